@@ -72,13 +72,6 @@ async function registerHooks(
   registerSecurityHeaders(server, security);
   answerErrors(server, sendPlainText);
   logResponses(server, options.log);
-  const { traces } = options.settings;
-  if (traces)
-    (await import('./http/observability/traces.ts')).registerTraces(server, {
-      ...traces,
-      log: options.log,
-      version: options.version ?? '0.0.0',
-    });
   warnOfProxies(server, options);
   await registerOverload(server, options.overload);
 }

@@ -201,15 +201,14 @@ export async function startServer(
   const keyring = keyringOf(settings);
   onStep(`Opening the database ${databaseName(settings)} …`);
   const { version } = JSON.parse(readFileSync(projectFile('package.json'), 'utf8')) as { version: string };
-  const onStatement = settings.traces && (await import('./http/observability/statement-spans.ts')).recordStatement;
   const openAndPrepare = async () => {
-    const prepared = await prepareDatabase(settings, { ...preparationOf(settings, { log, onStep }), onStatement });
+    const prepared = await prepareDatabase(settings, preparationOf(settings, { log, onStep }));
     return recordStart(prepared, settings, { keyring, log, version });
   };
   const wait = { seconds: settings.databaseWaitSeconds, name: databaseName(settings), log };
   const database = await waitForDatabase(openAndPrepare, wait);
   const { db } = database;
-  const replica = await openReplica(settings, onStatement);
+  const replica = await openReplica(settings);
   const endCleanUp = startCleanUp({ ...retentionOf(settings), db, clock: Date.now, log });
   const deliveries = startDeliveries(db, { settings, keyring, log });
   const stopping = new AbortController();

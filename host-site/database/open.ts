@@ -1,4 +1,4 @@
-import { type Dialect, Kysely, type Logger } from 'kysely';
+import { type Dialect, Kysely } from 'kysely';
 import { readPostgresEngine } from './engines/database-engine.ts';
 import { NodeSqliteDialect, patiently } from './engines/node-sqlite.ts';
 import { PoolerSafePostgresDialect } from './engines/postgres-dialect.ts';
@@ -16,16 +16,6 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** A statement that has ended. */
-export interface CompletedStatement {
-  /** The text with placeholders, without values. */
-  sql: string;
-  milliseconds: number;
-  hasFailed: boolean;
-}
-
-export type StatementListener = (statement: CompletedStatement) => void;
-
 /** PostgreSQL, or the SQLite file of the embedded database. */
 export interface DatabaseLocation {
   url?: string;
@@ -36,8 +26,6 @@ export interface DatabaseLocation {
   poolSize?: number;
   /** PostgreSQL that is used while `url` accepts no connections. */
   fallbackUrl?: string;
-  /** Called after each statement. */
-  onStatement?: StatementListener | undefined;
 }
 
 const STATEMENT_MS = 30_000;
@@ -61,7 +49,7 @@ export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabas
   const { dialect, connections } = where.url
     ? await postgres(where.url, { statementMs, poolSize, fallbackUrl: where.fallbackUrl })
     : await sqlite(where.file as string);
-  const db = new Kysely<Database>({ dialect, ...(where.onStatement && { log: loggerOf(where.onStatement) }) });
+  const db = new Kysely<Database>({ dialect });
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= db.destroy();
@@ -75,12 +63,6 @@ export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabas
   }
   return { db, engine, close, connections };
 }
-
-/** @param onStatement gets no values: they contain personal data */
-const loggerOf =
-  (onStatement: StatementListener): Logger =>
-  ({ level, query, queryDurationMillis }) =>
-    onStatement({ sql: query.sql, milliseconds: queryDurationMillis, hasFailed: level === 'error' });
 
 type Opened = { dialect: Dialect } & Pick<OpenDatabase, 'connections'>;
 

@@ -26,7 +26,6 @@ import {
   text,
   whole,
 } from './setting-rules.ts';
-import { readCollector, readHeaders } from './trace-rules.ts';
 
 /** Every variable, in the order of docs/settings.md. `default` is what the table shows; a `secret` may also come from a file (NAME_FILE). */
 export const VARIABLES = {
@@ -125,15 +124,6 @@ export const VARIABLES = {
     default: '',
     secret: true,
     rule: text((value) => (/^[\x21-\x7e]{16,500}$/.test(value) ? value : undefined), 'use at least 16 visible ASCII characters'),
-  },
-  OTEL_EXPORTER_OTLP_ENDPOINT: {
-    default: '',
-    rule: text(readCollector, 'use the http or https address of a collector, such as http://127.0.0.1:4318'),
-  },
-  OTEL_EXPORTER_OTLP_HEADERS: {
-    default: '',
-    secret: true,
-    rule: text(readHeaders, 'use name=value pairs separated by commas, such as authorization=Bearer%20abc'),
   },
   HSTS: { default: 'subdomains', rule: oneOf('subdomains', 'host', 'off') },
   CALLS_PER_MINUTE: { default: '1200', rule: whole(0, 1_000_000) },

@@ -10,11 +10,10 @@ import { isSafeBase } from './setting-rules.ts';
 import type { Variable } from './setting-variables.ts';
 import { readStorage, type StorageSettings } from './storage-settings.ts';
 import { readTelephone, type TelephoneSettings } from './telephone-settings.ts';
-import { readTraces, type TraceSettings } from './trace-settings.ts';
 
 export { SettingsError };
 
-export interface Settings extends StorageSettings, RateLimitSettings, EnquirySettings, OverloadSettings, TraceSettings {
+export interface Settings extends StorageSettings, RateLimitSettings, EnquirySettings, OverloadSettings {
   /** `demo`: login codes may be printed in the log although others can reach the site. */
   mode: 'live' | 'demo';
   port: number;
@@ -165,7 +164,6 @@ export function readSettings(env: Environment): Settings {
     ...readOverload(read),
     drainSeconds: read('DRAIN_SECONDS') ?? (storage.databaseUrl ? DRAIN_SECONDS : 0),
     keepAliveSeconds: read('KEEP_ALIVE_SECONDS') ?? 75,
-    traces: readTraces(read),
     metricsPort,
     metricsToken: read('METRICS_TOKEN'),
     hsts: read('HSTS') ?? 'subdomains',

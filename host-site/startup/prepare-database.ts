@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureDerivedData } from '../database/derived/derived-data.ts';
 import type { LockOptions } from '../database/lock-row.ts';
 import { migrate, readMigrationState, requireMigrations } from '../database/migrate.ts';
-import { type OpenDatabase, openDatabase, type StatementListener } from '../database/open.ts';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { loadReferenceData } from '../database/reference-data.ts';
 import { renewDemoAvailability } from '../demo-data/demo-availability.ts';
 import { loadDemoData } from '../demo-data/demo-data.ts';
@@ -23,20 +23,14 @@ export interface PrepareOptions {
   onDemoData?: () => void;
   /** Called with the holder of the lock when another process migrates. */
   onMigrationWait?: LockOptions['onWait'];
-  /** Called after each statement of the returned database. */
-  onStatement?: StatementListener | undefined;
   clock?: () => number;
 }
 
-const open = (
-  { databaseUrl, dataDir, databasePoolSize }: Address,
-  statementMs: number,
-  onStatement?: StatementListener,
-): Promise<OpenDatabase> =>
+const open = ({ databaseUrl, dataDir, databasePoolSize }: Address, statementMs: number): Promise<OpenDatabase> =>
   openDatabase(
     databaseUrl
-      ? { url: databaseUrl, statementMs, onStatement, ...(databasePoolSize && { poolSize: databasePoolSize }) }
-      : { file: join(dataDir, 'xiyan.db'), onStatement },
+      ? { url: databaseUrl, statementMs, ...(databasePoolSize && { poolSize: databasePoolSize }) }
+      : { file: join(dataDir, 'xiyan.db') },
   );
 
 /** Applies the missing migrations on a connection without a limit of time and returns their names. @throws when one fails */
@@ -55,11 +49,11 @@ export async function migrateDatabase(address: Address, onWait?: LockOptions['on
  */
 export async function prepareDatabase(
   address: Address,
-  { migrations = 'always', onDemoData, onMigrationWait, onStatement, clock = Date.now }: PrepareOptions = {},
+  { migrations = 'always', onDemoData, onMigrationWait, clock = Date.now }: PrepareOptions = {},
 ): Promise<OpenDatabase> {
   const mayMigrate = migrations === 'always' || (migrations === 'empty' && (await isEmptyDatabase(address)));
   if (mayMigrate) await migrateDatabase(address, onMigrationWait);
-  const database = await open(address, PREPARING_MS, onStatement);
+  const database = await open(address, PREPARING_MS);
   try {
     await requireMigrations(database.db);
     await loadReferenceData(database.db);
@@ -72,16 +66,13 @@ export async function prepareDatabase(
   }
   if (!address.databaseUrl) return database;
   await database.close();
-  return open(address, SERVING_MS, onStatement);
+  return open(address, SERVING_MS);
 }
 
 /** Opens the replica for reads of the catalogue, which falls back to the primary; undefined when none is set. */
-export async function openReplica(
-  { databaseUrl, databaseReadUrl, databasePoolSize }: Settings,
-  onStatement?: StatementListener,
-): Promise<OpenDatabase | undefined> {
+export async function openReplica({ databaseUrl, databaseReadUrl, databasePoolSize }: Settings): Promise<OpenDatabase | undefined> {
   if (!databaseUrl || !databaseReadUrl) return undefined;
-  return openDatabase({ url: databaseReadUrl, fallbackUrl: databaseUrl, statementMs: SERVING_MS, poolSize: databasePoolSize, onStatement });
+  return openDatabase({ url: databaseReadUrl, fallbackUrl: databaseUrl, statementMs: SERVING_MS, poolSize: databasePoolSize });
 }
 
 async function isEmptyDatabase(address: Address): Promise<boolean> {
