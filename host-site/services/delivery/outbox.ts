@@ -1,7 +1,6 @@
 /** The queue of events for the webhook endpoint: order, claims and outcomes. */
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { OutboxTable } from '../../database/schema/enquiry-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
 
 /** Topics whose bodies this release can build. It leaves events of other topics, which a later release has stored, to processes of that release. */
@@ -31,8 +30,22 @@ export interface NewEvent {
 }
 
 /** Appends an event to its merchant's queue, in the transaction of the change that it reports. */
-export async function enqueue(trx: Transaction<Database>, event: NewEvent): Promise<void> {
-  await trx.insertInto('outbox').values(newEvent(event)).execute();
+export async function enqueue(trx: Transaction<Database>, { now, due = now, ...what }: NewEvent): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      ...what,
+      attempts: 0,
+      next_attempt_at: due,
+      delivered_at: null,
+      created_at: now,
+      lease: '',
+      leased_until: 0,
+      dead_at: null,
+      failure: '',
+    })
+    .execute();
 }
 
 /**
@@ -51,22 +64,6 @@ export async function isChangeQueued(trx: Transaction<Database>, enquiryId: stri
     .returning('id')
     .executeTakeFirst();
   return event !== undefined;
-}
-
-/** Returns the row of an event that no attempt has been made to deliver. */
-export function newEvent({ now, due = now, ...what }: NewEvent): OutboxTable {
-  return {
-    id: randomUUID(),
-    ...what,
-    attempts: 0,
-    next_attempt_at: due,
-    delivered_at: null,
-    created_at: now,
-    lease: '',
-    leased_until: 0,
-    dead_at: null,
-    failure: '',
-  };
 }
 
 /**

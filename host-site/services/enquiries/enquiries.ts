@@ -1,9 +1,10 @@
 /** Checks an enquiry request, stores the enquiry once, and acknowledges it when it is durable. */
+import type { Kysely } from 'kysely';
 import type { AppointmentReceipt } from '../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { isPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
-import { statementTemplate } from '../../database/statement-template.ts';
+import type { Database } from '../../database/schema/schema.ts';
 import type { AppointmentInput } from '../../service-contract/call-inputs.ts';
 import { looksAutomatic } from '../../service-contract/form-signals.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
@@ -17,8 +18,7 @@ import { type Proof, readProof } from './proof-of-work.ts';
 import { receiptOf } from './receipt-link.ts';
 import { repetitionMs } from './repetition.ts';
 import { type Enquiry, hashOfKey, type NewRecord, newRecord, type StoredReceipt } from './storing/enquiry-record.ts';
-import { type Outcome, storedOutcome, storeOnce, UnstoredEnquiry } from './storing/enquiry-store.ts';
-import { storeAtOnce } from './storing/store-at-once.ts';
+import { type Outcome, storeOnce, UnstoredEnquiry } from './storing/enquiry-store.ts';
 import { isTestMerchant } from './test-merchants.ts';
 import { newWedding } from './wedding-plan.ts';
 
@@ -46,10 +46,9 @@ async function submit(context: ServiceContext, input: AppointmentInput, caller: 
   // A proof of work needs script: the form without script has a stricter rate limit instead.
   const isUnproven = isLimited && !proof && !caller.plainForm;
   if (isUnproven && looksAutomatic(input.form, context.fastest)) return refuse('proofNeeded');
+  if (isUnproven && (await context.limits?.needsProof(caller.address))) return refuse('proofNeeded');
   const record = newRecord(context, enquiry, caller.idempotencyKey);
-  const isStored = !isRepetition && !proof && (await storeAtOnce(context, record, isUnproven ? caller.address : ''));
-  if (!isStored && isUnproven && (await context.limits?.needsProof(caller.address))) return refuse('proofNeeded');
-  const outcome = isStored ? storedOutcome(record) : await storeInTransaction(context, record, proof);
+  const outcome = await storeInTransaction(context, record, proof);
   if (outcome.kind === 'refused') return refuse(outcome.reason, outcome.retryAfter);
   if (outcome.kind === 'stored') context.onEnquiry(enquiry);
   return withLink(context, outcome.response, { id: outcome.id, notice: enquiry.attribution.notice });
@@ -77,17 +76,14 @@ async function checkInput(context: ServiceContext, input: AppointmentInput, call
   const request = requestText(phone, id, fromType);
   const packageId = input.package_id ?? caller.packageId;
   const { wedding = {} } = input;
-  const { rows } = await context.db.executeQuery(
-    merchantQuery(context.db, {
-      id,
-      packageId,
-      hallId: Number(wedding.hall_id) || 0,
-      requests: Object.fromEntries(context.keyring.hashes(request).entries()),
-      keyHash: hashOfKey(caller.idempotencyKey),
-      windowStart: context.clock() - repetitionMs(context),
-    }),
-  );
-  const [row] = rows;
+  const row = await readMerchant(context.db, {
+    id,
+    packageId,
+    hallId: Number(wedding.hall_id) || 0,
+    requestHashes: context.keyring.hashes(request),
+    keyHash: hashOfKey(caller.idempotencyKey),
+    windowStart: context.clock() - repetitionMs(context),
+  });
   if (!row) return refuse('unknownEnquiryMerchant');
   if (row.source !== OPEN_SOURCE) return refuse('notOpen');
   const consent = acceptedConsent(input.consent, context.consent);
@@ -114,17 +110,17 @@ interface StatedMerchant {
   id: number;
   packageId: number;
   hallId: number;
-  /** Hashes of the request under every hash key, by their place. */
-  requests: Readonly<Record<string, string>>;
+  /** Hashes of the request under every hash key. */
+  requestHashes: readonly string[];
   keyHash: string;
   windowStart: number;
 }
 
 /**
- * The query for what the check of an enquiry needs: the merchant, the stated package and hall when they are the merchant's, and whether
- * the request repeats an acknowledged one, to which rate limits do not apply.
+ * Reads what the check of an enquiry needs: the merchant, the stated package and hall when they are the merchant's, and whether the request repeats an
+ * acknowledged one, to which rate limits do not apply.
  */
-const merchantQuery = statementTemplate((db, stated: StatedMerchant) =>
+const readMerchant = (db: Kysely<Database>, stated: StatedMerchant) =>
   db
     .selectFrom('merchant')
     .leftJoin('package', (join) => join.onRef('package.merchant_id', '=', 'merchant.id').on('package.id', '=', stated.packageId))
@@ -136,15 +132,15 @@ const merchantQuery = statementTemplate((db, stated: StatedMerchant) =>
           .select('key_hash')
           .where(({ or, and, eb }) =>
             or([
-              and([eb('key_hash', 'in', Object.values(stated.requests)), eb('created_at', '>', stated.windowStart)]),
+              and([eb('key_hash', 'in', stated.requestHashes), eb('created_at', '>', stated.windowStart)]),
               eb('key_hash', '=', stated.keyHash),
             ]),
           ),
       ).as('isRepetition'),
     )
     .where('merchant.id', '=', stated.id)
-    .where('merchant.active', '=', 1),
-);
+    .where('merchant.active', '=', 1)
+    .executeTakeFirst();
 
 function withLink(
   context: ServiceContext,

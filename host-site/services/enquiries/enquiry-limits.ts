@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import { addressKey } from '../../system/network/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
-import { type CountedKey, countInWindow } from '../limits/count-in-window.ts';
+import { countInWindow } from '../limits/count-in-window.ts';
 import type { LimiterSource } from '../limits/limiter-source.ts';
 
 export interface EnquiryLimitNumbers {
@@ -30,18 +30,9 @@ export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
   couponTriesPerUser: 60,
 };
 
-export type LimitedKey = CountedKey & {
-  /** Events that the window allows. */
-  points: number;
-};
-
 export interface EnquiryLimits {
   /** Counts one new enquiry of the number in its transaction; resolves with 0, or with the seconds until the next one is allowed. */
   take(trx: Transaction<Database>, phone: string, now: number): Promise<number>;
-  /** What `take` counts in the table `rate_limit`. */
-  phoneWindow(phone: string, now: number): LimitedKey;
-  /** What `needsProof` counts, on PostgreSQL in the table `rate_window`; undefined without an address. */
-  unprovenWindow(address: string, now: number): LimitedKey | undefined;
   /** Webhook events about new enquiries to one merchant in an hour. */
   deliveriesPerHour: number;
   /** Counts one new enquiry of the address; true when it has sent so many that a proof of work is needed. */
@@ -57,8 +48,6 @@ export interface EnquiryLimits {
 const HOUR = 3600;
 const DAY_MS = 24 * HOUR * 1000;
 
-const UNPROVEN = 'unproven';
-const UNPROVEN_SECONDS = HOUR / 6;
 const PHONE = 'phone';
 const phoneText = (phone: string): string => `limit ${phone}`;
 
@@ -67,30 +56,17 @@ export const phoneLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string):
   keyring.hashes(phoneText(phone)).map((hash) => `${PHONE}:${hash}`);
 
 export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, numbers: EnquiryLimitNumbers): EnquiryLimits {
-  const unproven = source(UNPROVEN, numbers.enquiriesUnproven, UNPROVEN_SECONDS);
-  const unprovenKey = (address: string) => keyring.hash(`address ${addressKey(address)}`);
+  const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
   const perReceipt = source('withdrawal', numbers.withdrawalsPerReceipt, HOUR / 6);
   const weddingChanges = source('wedding', numbers.weddingChangesPerReceipt, HOUR / 6);
-  const phoneWindow = (phone: string, now: number): LimitedKey => ({
-    key: `${PHONE}:${keyring.hash(phoneText(phone))}`,
-    now,
-    expire: now + DAY_MS,
-    points: numbers.enquiriesPerPhone,
-  });
   const couponTries = source('coupon', numbers.couponTriesPerUser, HOUR / 6);
   return {
     takeCouponTry: (userId) => couponTries(String(userId)),
     takeWeddingChange: (enquiryId) => weddingChanges(enquiryId),
     takeWithdrawal: (enquiryId) => perReceipt(enquiryId),
-    needsProof: async (address) => address !== '' && (await unproven(unprovenKey(address))) > 0,
-    unprovenWindow: (address, now) =>
-      address === ''
-        ? undefined
-        : // The key under which the limiter counts.
-          { key: `${UNPROVEN}:${unprovenKey(address)}`, now, expire: now + UNPROVEN_SECONDS * 1000, points: numbers.enquiriesUnproven },
-    phoneWindow,
+    needsProof: async (address) => address !== '' && (await unproven(keyring.hash(`address ${addressKey(address)}`))) > 0,
     async take(trx, phone, now) {
-      const { points, expire } = await countInWindow(trx, phoneWindow(phone, now));
+      const { points, expire } = await countInWindow(trx, { key: `${PHONE}:${keyring.hash(phoneText(phone))}`, now, expire: now + DAY_MS });
       return points > numbers.enquiriesPerPhone ? Math.max(1, Math.ceil((expire - now) / 1000)) : 0;
     },
     deliveriesPerHour: numbers.enquiriesPerMerchant,

@@ -3,7 +3,7 @@
  * number could create any number of enquiries by withdrawing each. A withdrawn enquiry leaves a keyed hash with its own expiry.
  */
 import { createHash } from 'node:crypto';
-import type { QueryCreator, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 
@@ -14,8 +14,7 @@ type RepetitionContext = Pick<ServiceContext, 'duplicateWindowMs'>;
 export const repetitionMs = ({ duplicateWindowMs }: RepetitionContext): number => duplicateWindowMs ?? DAY_MS;
 
 /** The request's hash is keyed, so it cannot be brute-forced. Hashed again, it differs from the deleted hash. */
-export const withdrawalKey = (requestHash: string): string =>
-  `repeat:${createHash('sha256').update(`repeat ${requestHash}`).digest('hex')}`;
+const withdrawalKey = (requestHash: string): string => `repeat:${createHash('sha256').update(`repeat ${requestHash}`).digest('hex')}`;
 
 /** Stores the enquiry's duplicate window beyond its erasure. Call it before the enquiry's idempotency rows are deleted. */
 export async function keepRepetitionWindow(trx: Transaction<Database>, context: RepetitionContext, enquiryId: string): Promise<void> {
@@ -39,9 +38,11 @@ export async function isRepetitionOfWithdrawn(
   trx: Transaction<Database>,
   { requestHashes, now }: { requestHashes: readonly string[]; now: number },
 ): Promise<boolean> {
-  return (await withdrawals(trx, { keys: requestHashes.map(withdrawalKey), now }).executeTakeFirst()) !== undefined;
+  const withdrawal = await trx
+    .selectFrom('rate_limit')
+    .select('key')
+    .where('key', 'in', requestHashes.map(withdrawalKey))
+    .where('expire', '>', now)
+    .executeTakeFirst();
+  return withdrawal !== undefined;
 }
-
-/** Returns the query for withdrawals within their duplicate windows. @param keys of `withdrawalKey` */
-export const withdrawals = (db: QueryCreator<Database>, { keys, now }: { keys: readonly string[]; now: number }) =>
-  db.selectFrom('rate_limit').select('key').where('key', 'in', keys).where('expire', '>', now);

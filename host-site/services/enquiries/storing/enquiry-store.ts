@@ -1,6 +1,6 @@
 /** Stores an enquiry once, in one transaction with its idempotency keys and its event. */
 
-import type { QueryCreator, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { openEnvelope } from '../../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { TEST_TEXTS } from '../../../../widgets/domain/services/test-texts.ts';
@@ -50,7 +50,7 @@ export async function storeOnce(
   const { enquiry, requestHashes, request, keyHash, now } = record;
   if (proof && !(await spend(trx, proof))) return { kind: 'refused', reason: 'proofNeeded' };
   await moveRequest(trx, keyring, requestOf(enquiry));
-  const inserted = await insertKeys(trx, record).execute();
+  const inserted = await insertKeys(trx, record);
   const isStored = (hash: string) => hash !== '' && !inserted.some(({ key_hash }) => key_hash === hash);
   if (isStored(keyHash)) throw new UnstoredEnquiry(await outcomeOfKey(trx, keyHash, requestHashes));
   if (isStored(request.key_hash)) return repeated(trx, record);
@@ -59,21 +59,16 @@ export async function storeOnce(
   const retryAfter = (await limits?.take(trx, enquiry.phone, now)) ?? 0;
   if (retryAfter) throw new UnstoredEnquiry({ kind: 'refused', reason: 'tooMany', retryAfter });
   await insertWithEvent(trx, record);
-  return storedOutcome(record);
+  return { kind: 'stored', response: record.response, id: record.row.id };
 }
 
-export const storedOutcome = ({ response, row }: NewRecord): Outcome => ({ kind: 'stored', response, id: row.id });
-
 /**
- * Returns the statement that inserts the client's key, unless it is empty, and the enquiry's own key. One statement, so that only one of two concurrent
- * requests succeeds. It returns the keys that were not stored already.
+ * Inserts the client's key, unless it is empty, and the enquiry's own key with one statement, so that only one of two concurrent requests succeeds.
+ * Returns the keys that were not stored already.
  */
-export function insertKeys(
-  db: QueryCreator<Database>,
-  { request, keyHash, windowStart }: Pick<NewRecord, 'request' | 'keyHash' | 'windowStart'>,
-) {
+function insertKeys(trx: Transaction<Database>, { request, keyHash, windowStart }: NewRecord): Promise<{ key_hash: string }[]> {
   const { key_hash: requestKey, ...columns } = request;
-  return db
+  return trx
     .insertInto('idempotency')
     .values([...(keyHash ? [keyHash] : []), requestKey].map((key_hash) => ({ ...columns, key_hash })))
     .onConflict((conflict) =>
@@ -83,7 +78,8 @@ export function insertKeys(
         .whereRef('excluded.key_hash', '=', 'excluded.request_hash')
         .where('idempotency.created_at', '<=', windowStart),
     )
-    .returning('key_hash');
+    .returning('key_hash')
+    .execute();
 }
 
 /** Returns the outcome of the earlier request with the client's key. */

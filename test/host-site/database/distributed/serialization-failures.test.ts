@@ -14,7 +14,6 @@ afterEach(async () => {
   await app?.close();
   app = undefined;
 });
-/** PostgreSQL stores an enquiry with one statement, the distributed engines in a transaction. */
 const startApp = async (engine: 'postgres' | 'yugabytedb' = 'yugabytedb'): Promise<TestApp> => {
   app = await startTestApp({ database: await engineDatabase(engine) });
   return app;
@@ -55,28 +54,10 @@ describe.runIf(hasPostgres)('an enquiry', () => {
     ['its commit fails with a serialization failure', /^commit$/, '40001', 'rollback'],
     ['its commit fails with a deadlock', /^commit$/, '40P01', 'rollback'],
     ['the result of its commit is unknown, and it was committed', /^commit$/, '40003', 'commit'],
-    [
-      'a query outside its transaction fails with a serialization failure',
-      /^\S+ prepared \S+ select .* from "merchant"/,
-      '40001',
-      'select 1',
-    ],
-    [
-      'the single statement of PostgreSQL fails with a serialization failure',
-      /insert into "outbox"/,
-      '40001',
-      'select 1',
-      'postgres' as const,
-    ],
-    ['the single statement of PostgreSQL fails with a deadlock', /insert into "outbox"/, '40P01', 'select 1', 'postgres' as const],
-    ['a pooler has given its client another connection', /insert into "outbox"/, '26000', 'select 1', 'postgres' as const],
-    [
-      'the single statement of PostgreSQL is committed and its response is lost',
-      /insert into "outbox"/,
-      '57P01',
-      'itself',
-      'postgres' as const,
-    ],
+    ['a query outside its transaction fails with a serialization failure', /^select .* from "merchant"/, '40001', 'select 1'],
+    ['the statement of its event fails with a serialization failure', /insert into "outbox"/, '40001', 'select 1', 'postgres' as const],
+    ['the statement of its event fails with a deadlock', /insert into "outbox"/, '40P01', 'select 1', 'postgres' as const],
+    ['it is committed and the response of PostgreSQL is lost', /^commit$/, '57P01', 'itself', 'postgres' as const],
   ])('is stored and acknowledged once when %s', async (_, pattern, code, sent, engine: 'postgres' | 'yugabytedb' = 'yugabytedb') => {
     const site = await startApp(engine);
     const { attempts } = failOnce(pattern, code, sent);
@@ -87,9 +68,9 @@ describe.runIf(hasPostgres)('an enquiry', () => {
   });
 
   it.each([
-    ['transaction', 'yugabytedb', /^commit$/, 'rollback'],
-    ['single statement of PostgreSQL', 'postgres', /insert into "outbox"/, 'select 1'],
-  ] as const)('fails after a bounded number of attempts of its %s, and stores nothing', async (_, engine, pattern, sent) => {
+    ['commit', 'yugabytedb', /^commit$/, 'rollback'],
+    ['event', 'postgres', /insert into "outbox"/, 'select 1'],
+  ] as const)('fails after a bounded number of attempts to store its %s, and stores nothing', async (_, engine, pattern, sent) => {
     const site = await startApp(engine);
     let commits = 0;
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, statement: unknown, ...more: unknown[]) {

@@ -5,8 +5,8 @@ import { hasPostgres } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
-/** Statements of one new enquiry. Each is a round trip to PostgreSQL: the counts of rate limits, the merchant, and what is stored. */
-const MOST_STATEMENTS = 3;
+/** Statements of one new enquiry with the beginning and the end of its transaction. Each is a round trip to PostgreSQL. */
+const MOST_STATEMENTS = 14;
 
 let app: TestApp;
 afterEach(async () => {
@@ -37,5 +37,6 @@ it.runIf(hasPostgres).each([
   app = await startTestApp({ engine: 'postgres' });
   await sendEnquiry('13800138000', details);
   const statements = await statementsOf(() => sendEnquiry('13800138001', details));
+  expect(statements.filter((text) => text === 'commit')).toHaveLength(1);
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(MOST_STATEMENTS);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXPORTS } from '../../../../host-site/cli/export/exports.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { setBot } from '../../../../host-site/services/bots/bots.ts';
-import { newEvent } from '../../../../host-site/services/delivery/outbox.ts';
+import { enqueue } from '../../../../host-site/services/delivery/outbox.ts';
 import { messageOf } from '../../../../host-site/services/delivery/outbox-message.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
@@ -168,7 +168,8 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
 
     it('have no message for an event that exists all the same', async () => {
       for (const topic of ['enquiry.created', 'enquiry.withdrawn'] as const) {
-        const event = newEvent({ topic, merchant_id: TEST_MERCHANT, enquiry_id: enquiry.merchant.id, now });
+        const about = { topic, merchant_id: TEST_MERCHANT, enquiry_id: enquiry.merchant.id };
+        const event = { id: 'event', ...about, attempts: 1, created_at: now, lease: '' };
         expect(await messageOf(app.db, keyring, event)).toBeUndefined();
       }
     });
@@ -189,9 +190,8 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
         await app.post('/api/php/merchant/quote', { ...merchant, ...quote }, staff);
         await app.post('/api/php/quote/accept', { ...couple, version: 1 });
         await app.db
-          .insertInto('outbox')
-          .values(newEvent({ topic: 'enquiry.updated', merchant_id: TEST_MERCHANT, enquiry_id: merchant.id, now }))
-          .execute();
+          .transaction()
+          .execute((trx) => enqueue(trx, { topic: 'enquiry.updated', merchant_id: TEST_MERCHANT, enquiry_id: merchant.id, now }));
       }
       const [whole, wholeReal] = [await rowsOf(enquiry.merchant.id), await rowsOf(real.merchant.id)];
       expect(whole).toMatchObject({ quote: 1, chat_channel: 1, lead_event: 2, outbox: 1 });
