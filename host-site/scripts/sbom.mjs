@@ -2,11 +2,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-const { stdout, stderr, status } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--loglevel', 'error'], {
-  encoding: 'utf8',
-  maxBuffer: 64 * 1024 * 1024,
-  shell: process.platform === 'win32',
-});
+const { stdout, stderr, status } = spawnSync(
+  'npm',
+  ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--workspaces=false', '--loglevel', 'error'],
+  {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  },
+);
 if (status !== 0) {
   console.error(`sbom: npm sbom failed: ${stderr.trim()}`);
   process.exit(1);

@@ -95,7 +95,12 @@ export const bench: Bench = async () => {
       // The including page puts its nonce on the tag as on any other of its scripts.
       fragments[name] = (await reply.text()).replace('<script async', '<script async nonce="n0nce"');
     }
-    const server = await startPageServer(folder, createRequire(import.meta.url).resolve('requirejs/require.js'), site.origin, fragments);
+    const server = await startPageServer(
+      folder,
+      createRequire(new URL('../fixtures/pages/package.json', import.meta.url)).resolve('requirejs/require.js'),
+      site.origin,
+      fragments,
+    );
     stops.push(server.stop);
     const browser = await (fullChromium ? launchFullBrowser([CLOSED]) : launchBrowser([CLOSED]));
     stops.push(() => browser.close());

@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { findPackageJSON } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CASES, type MatrixCase } from './cases.ts';
 
@@ -90,7 +91,16 @@ function encodeGbk(text: string): Buffer {
 }
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
-const file = (path: string) => readFile(fileURLToPath(new URL(path, import.meta.url)));
+/** The workspace that lists the packages of the pages, and the files that are copied from others. */
+const PAGES = fileURLToPath(new URL('../../fixtures/pages/', import.meta.url));
+
+/** Reads a file of a package of the workspace, such as `@unocss/reset/tailwind.css`, wherever npm has installed it. */
+function readPackageFile(path: string): Promise<Buffer> {
+  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
+  const manifest = findPackageJSON(name, join(PAGES, 'package.json'));
+  if (!manifest) throw new Error(`matrix: the package ${name} is not installed`);
+  return readFile(join(dirname(manifest), path.slice(name.length)));
+}
 
 /** Starts on a free port of `localhost`, which is another site than the product's 127.0.0.1. */
 export async function startMatrixServer(siteOrigin: string): Promise<MatrixServer> {
@@ -116,8 +126,8 @@ export async function startMatrixServer(siteOrigin: string): Promise<MatrixServe
     if (path === '/place.css') return PLACE;
     if (kind === 'rules') return owner()?.rules;
     if (kind === 'code') return owner()?.code;
-    if (kind === 'vendor') return file(`../../../node_modules/${name}`);
-    if (kind === 'fixture') return file(`../../fixtures/pages-bring/${name}`);
+    if (kind === 'vendor') return readPackageFile(name);
+    if (kind === 'fixture') return readFile(join(PAGES, name));
     return undefined;
   };
   const server = createServer(async (request, response) => {

@@ -16,9 +16,9 @@ function documentedFiles(): string[] {
 
 /** Returns the folders below `node_modules` that an installation without development dependencies has on this machine. */
 function productionPackages(): string[] {
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> };
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean; link?: boolean }> };
   return Object.entries(packages)
-    .filter(([path, { dev }]) => path && !dev && existsSync(join(root, path)))
+    .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link && existsSync(join(root, path)))
     .map(([path]) => path);
 }
 
