@@ -6,7 +6,7 @@ import type { AppOptions } from './app-options.ts';
 import { revealedExports } from './cli/export/revealed-files.ts';
 import { createServiceContext, type ServiceEvents } from './service-context.ts';
 import type { ServiceCall } from './service-contract/service-call.ts';
-import type { LimiterSource } from './services/limits/limiter-source.ts';
+import type { Limiter } from './services/limits/limiter.ts';
 import { erasureJournal } from './services/retention/erasure-journal.ts';
 import { type ErasureSchedule, startErasures } from './services/retention/erasure-schedule.ts';
 import { announceExports } from './services/retention/export-folders.ts';
@@ -59,7 +59,7 @@ export interface ConnectedServices {
 export async function connectServices(
   server: FastifyInstance,
   options: AppOptions,
-  { limiter, ...events }: { limiter: LimiterSource } & Omit<ServiceEvents, 'onErasure'>,
+  { limiter, ...events }: { limiter: Limiter } & Omit<ServiceEvents, 'onErasure'>,
 ): Promise<ConnectedServices> {
   const { settings, log } = options;
   const erasures = erasuresOf(server, options);

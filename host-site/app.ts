@@ -5,7 +5,6 @@ import type { Site } from '../widgets/domain/site/site.ts';
 import { currentWidgets, followContent, pageDependencies } from './app-content.ts';
 import type { AppOptions } from './app-options.ts';
 import { connectServices } from './app-services.ts';
-import { engineOf } from './database/engines/database-engine.ts';
 import { registerCompression } from './http/compression/compression.ts';
 import { createServer, logResponses } from './http/create-server.ts';
 import { registerDevReload } from './http/dev-reload.ts';
@@ -26,8 +25,8 @@ import { createChannelFeed } from './services/conversation/channel-feed.ts';
 import { postgresSignals } from './services/conversation/channel-signals.ts';
 import { countUndelivered, oldestDueAge } from './services/delivery/outbox.ts';
 import { createInboxFeed } from './services/inbox/inbox-feed.ts';
-import { databaseLimiters } from './services/limits/limiter-source.ts';
-import { memoryCounter, postgresCounter } from './services/limits/window-counter.ts';
+import { databaseLimiter } from './services/limits/database-limiter.ts';
+import { memoryLimiter } from './services/limits/memory-limiter.ts';
 import { defaultOrigin } from './settings/settings.ts';
 import { isDatabaseUp, startWriteProbe, type WriteProbe } from './startup/database-probes.ts';
 
@@ -144,14 +143,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     feeds.feed.wake();
     options.onEnquiry?.();
   };
-  const limiter = databaseLimiters(db, clock);
+  const limiter = databaseLimiter(db, clock);
   const { site, call, readSite } = await connectServices(server, options, { ...events, limiter, onAuditEntry: metrics.audited, onEnquiry });
   const origins = originsOf(settings);
-  const localCounter = memoryCounter(clock);
   const limits = createRateLimits({
     numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...options.limits },
-    sharedCounter: engineOf(db) === 'sqlite' ? localCounter : postgresCounter(db, clock),
-    localCounter,
+    shared: limiter,
+    local: memoryLimiter(clock),
     hash: options.keyring.hash,
   });
   const widgets = await currentWidgets(options, site, call);

@@ -1,22 +1,19 @@
 /** Creates what the services need from settings: limits, audit log, SMS sender. */
 import type { ChatSide } from '../widgets/domain/services/conversation.ts';
 import type { AppOptions } from './app-options.ts';
-import { engineOf } from './database/engines/database-engine.ts';
 import { createAudit } from './services/audit.ts';
 import type { ServiceContext } from './services/context.ts';
 import { CHAT_LIMITS, createChatLimits } from './services/conversation/chat-limits.ts';
 import { createExchange, createPost } from './services/delivery/endpoint-post.ts';
 import { createEnquiryLimits, ENQUIRY_LIMITS } from './services/enquiries/enquiry-limits.ts';
-import { groupCounter } from './services/limits/group-counter.ts';
-import type { LimiterSource } from './services/limits/limiter-source.ts';
-import { memoryCounter } from './services/limits/window-counter.ts';
+import { type Limiter, secondsToWait } from './services/limits/limiter.ts';
 import { createLoginLimits, LOGIN_LIMITS } from './services/login/login-limits.ts';
 import { consoleSms, gatewaySms, type SmsSender } from './services/login/sms.ts';
 import { embeddedProvider } from './services/telephone/embedded-provider.ts';
 import { httpProvider } from './services/telephone/http-provider.ts';
 
 /** Failed logins per hour that the audit log records, so that an attacker cannot fill the disk. */
-const AUDITED_FAILURES = 2000;
+const AUDITED_FAILURES = { name: 'audit-failures', points: 2000, seconds: 3600 };
 
 /** Code and validity; Chinese SMS gateways match the text against a registered template. */
 const codeText = (code: string): string => `您的登录验证码是${code}，5分钟内有效。请勿告诉他人。`;
@@ -49,7 +46,7 @@ export interface ServiceEvents {
 
 export function createServiceContext(
   options: AppOptions,
-  limiter: LimiterSource,
+  limiter: Limiter,
   { onEnquiry, onErasure, onAuditEntry, onChatChange, onChatTyping }: ServiceEvents,
 ): ServiceContext {
   const { db, settings, keyring, log, clock = Date.now } = options;
@@ -66,10 +63,7 @@ export function createServiceContext(
     receiptMonths: settings.receiptMonths,
     duplicateWindowMs: settings.enquiryRepeatHours * 3600_000,
     limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits }),
-    chatLimits: createChatLimits(limiter, engineOf(db) === 'sqlite' ? memoryCounter(clock) : groupCounter(db, clock), {
-      ...CHAT_LIMITS,
-      ...options.limits,
-    }),
+    chatLimits: createChatLimits(limiter, { ...CHAT_LIMITS, ...options.limits }),
     origin: settings.publicOrigin,
     ...(options.files && { files: options.files }),
     idleMs: settings.merchantIdleMinutes * 60_000,
@@ -84,7 +78,7 @@ export function createServiceContext(
       days: settings.auditDays,
       log,
       onEntry: onAuditEntry,
-      failures: limiter('audit-failures', AUDITED_FAILURES, 3600),
+      failures: (key) => secondsToWait(limiter.consume(key, 1, AUDITED_FAILURES)),
     }),
     onErasure,
     onChatChange,

@@ -9,7 +9,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema/schema.ts';
 import { networkPrefix } from '../system/network/network-prefixes.ts';
 import { scrubPhones } from '../system/phone-scrub.ts';
-import type { Limiter } from './limits/limiter-source.ts';
 
 export const AUDIT_EVENTS = [
   'login.succeeded',
@@ -76,7 +75,7 @@ export interface AuditOptions {
   /** Called once for every entry. */
   onEntry?: (event: AuditEvent) => void;
   /** Limits the rows for failed logins. Further failures appear in the log and in the metrics only. */
-  failures?: Limiter;
+  failures?: (key: string) => Promise<number>;
 }
 
 const DAY_MS = 86_400_000;

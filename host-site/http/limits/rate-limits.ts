@@ -1,7 +1,7 @@
 /** Budgets per visitor, generous enough that a household or an office behind one address does not exceed them. */
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { WindowCounter, WindowLimit } from '../../services/limits/window-counter.ts';
+import { type Charge, consumeEach, type Limiter } from '../../services/limits/limiter.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { networkPrefixes } from '../../system/network/network-prefixes.ts';
 import { RequestFailure } from '../failure.ts';
@@ -116,9 +116,9 @@ export interface RateLimits {
 export interface RateLimitOptions {
   numbers: RateLimitNumbers;
   /** Counts for all processes. */
-  sharedCounter: WindowCounter;
+  shared: Limiter;
   /** Counts in this process. */
-  localCounter: WindowCounter;
+  local: Limiter;
   /** A keyed hash: addresses are not stored. */
   hash: (text: string) => string;
 }
@@ -131,26 +131,23 @@ const MOST_ROWS = 8;
 const LEAST_PER_ROW = 500;
 
 /** Returns the share of the limit of all visitors that a request counts against: one of several rows, at random. The total is therefore approximate. */
-function limitInAll(name: string, pointsInAll: number, seconds: number): WindowLimit {
+function chargeInAll(name: string, pointsInAll: number, seconds: number): Charge {
   const rows = Math.min(MOST_ROWS, Math.max(1, Math.floor(pointsInAll / LEAST_PER_ROW)));
-  return { name: `${name}-all`, key: String(randomInt(rows)), points: Math.ceil(pointsInAll / rows), seconds };
+  return { key: String(randomInt(rows)), budget: { name: `${name}-all`, points: Math.ceil(pointsInAll / rows), seconds } };
 }
 
-function taker(name: string, limit: Limit, { sharedCounter, localCounter, hash }: RateLimitOptions): Take {
+function taker(name: string, limit: Limit, { shared, local, hash }: RateLimitOptions): Take {
   const { points, seconds, isShared, pointsInAll } = limit;
   if (points === 0) return async () => undefined;
-  const count = isShared ? sharedCounter : localCounter;
   return async (request, reply) => {
-    const limits = networkPrefixes(request.ip).map(({ key, share }) => ({
-      name: share === 1 ? name : `${name}-${share}`,
+    const charges: Charge[] = networkPrefixes(request.ip).map(({ key, share }) => ({
       key: isShared ? hash(`address ${key}`) : key,
-      points: points * share,
-      seconds,
+      budget: { name: share === 1 ? name : `${name}-${share}`, points: points * share, seconds },
     }));
-    if (pointsInAll) limits.push(limitInAll(name, pointsInAll, seconds));
-    const wait = await count(limits);
-    if (!wait) return;
-    reply.header('retry-after', wait);
+    if (pointsInAll) charges.push(chargeInAll(name, pointsInAll, seconds));
+    const allowance = await consumeEach(isShared ? shared : local, charges);
+    if (allowance.ok) return;
+    reply.header('retry-after', allowance.retryAfterSeconds);
     throw new RequestFailure(429);
   };
 }

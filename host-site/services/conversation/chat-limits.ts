@@ -1,6 +1,5 @@
 /** Limits of messages and pictures per side of a channel. Repetitions of a stored message do not count. */
-import type { LimiterSource } from '../limits/limiter-source.ts';
-import type { WindowCounter } from '../limits/window-counter.ts';
+import { consumeEach, type Limiter, secondsToWait } from '../limits/limiter.ts';
 
 export interface ChatLimitNumbers {
   /** Messages of one side of a channel. */
@@ -20,21 +19,21 @@ export interface ChatLimits {
   takePicture(channelId: string, side: string): Promise<number>;
 }
 
-/** @param counter counts messages */
-export function createChatLimits(source: LimiterSource, counter: WindowCounter, numbers: ChatLimitNumbers): ChatLimits {
-  const picturesPerMinute = source('chat-picture-minute', numbers.picturesPerMinute, 60);
-  const picturesPerDay = source('chat-picture-day', numbers.picturesPerDay, 24 * 3600);
-  return {
-    async takePicture(channelId, side) {
-      const key = `${channelId}-${side}`;
-      return (await picturesPerMinute(key)) || (await picturesPerDay(key));
-    },
-    takeMessage(channelId, side) {
-      const key = `${channelId}-${side}`;
-      return counter([
-        { name: 'chat-minute', key, points: numbers.messagesPerMinute, seconds: 60 },
-        { name: 'chat-hour', key, points: numbers.messagesPerHour, seconds: 3600 },
-      ]);
-    },
-  };
+export function createChatLimits(limiter: Limiter, numbers: ChatLimitNumbers): ChatLimits {
+  const messages = [
+    { name: 'chat-minute', points: numbers.messagesPerMinute, seconds: 60 },
+    { name: 'chat-hour', points: numbers.messagesPerHour, seconds: 3600 },
+  ];
+  const pictures = [
+    { name: 'chat-picture-minute', points: numbers.picturesPerMinute, seconds: 60 },
+    { name: 'chat-picture-day', points: numbers.picturesPerDay, seconds: 24 * 3600 },
+  ];
+  const take = (budgets: typeof messages) => (channelId: string, side: string) =>
+    secondsToWait(
+      consumeEach(
+        limiter,
+        budgets.map((budget) => ({ budget, key: `${channelId}-${side}` })),
+      ),
+    );
+  return { takeMessage: take(messages), takePicture: take(pictures) };
 }

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import { addressKey } from '../../system/network/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
-import { countInWindow } from '../limits/count-in-window.ts';
-import type { LimiterSource } from '../limits/limiter-source.ts';
+import { tableLimiter } from '../limits/database-limiter.ts';
+import { type Budget, type Limiter, secondsToWait } from '../limits/limiter.ts';
 
 export interface EnquiryLimitNumbers {
   /** New enquiries of one number in a day. */
@@ -46,7 +46,6 @@ export interface EnquiryLimits {
 }
 
 const HOUR = 3600;
-const DAY_MS = 24 * HOUR * 1000;
 
 const PHONE = 'phone';
 const phoneText = (phone: string): string => `limit ${phone}`;
@@ -55,20 +54,21 @@ const phoneText = (phone: string): string => `limit ${phone}`;
 export const phoneLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] =>
   keyring.hashes(phoneText(phone)).map((hash) => `${PHONE}:${hash}`);
 
-export function createEnquiryLimits(source: LimiterSource, keyring: Keyring, numbers: EnquiryLimitNumbers): EnquiryLimits {
-  const unproven = source('unproven', numbers.enquiriesUnproven, HOUR / 6);
-  const perReceipt = source('withdrawal', numbers.withdrawalsPerReceipt, HOUR / 6);
-  const weddingChanges = source('wedding', numbers.weddingChangesPerReceipt, HOUR / 6);
-  const couponTries = source('coupon', numbers.couponTriesPerUser, HOUR / 6);
+export function createEnquiryLimits(limiter: Limiter, keyring: Keyring, numbers: EnquiryLimitNumbers): EnquiryLimits {
+  const unproven: Budget = { name: 'unproven', points: numbers.enquiriesUnproven, seconds: HOUR / 6 };
+  const withdrawals: Budget = { name: 'withdrawal', points: numbers.withdrawalsPerReceipt, seconds: HOUR / 6 };
+  const weddingChanges: Budget = { name: 'wedding', points: numbers.weddingChangesPerReceipt, seconds: HOUR / 6 };
+  const couponTries: Budget = { name: 'coupon', points: numbers.couponTriesPerUser, seconds: HOUR / 6 };
+  const ofPhone: Budget = { name: PHONE, points: numbers.enquiriesPerPhone, seconds: 24 * HOUR };
+  const take = (key: string, budget: Budget) => secondsToWait(limiter.consume(key, 1, budget));
+  const unprovenKey = (address: string) => keyring.hash(`address ${addressKey(address)}`);
   return {
-    takeCouponTry: (userId) => couponTries(String(userId)),
-    takeWeddingChange: (enquiryId) => weddingChanges(enquiryId),
-    takeWithdrawal: (enquiryId) => perReceipt(enquiryId),
-    needsProof: async (address) => address !== '' && (await unproven(keyring.hash(`address ${addressKey(address)}`))) > 0,
-    async take(trx, phone, now) {
-      const { points, expire } = await countInWindow(trx, { key: `${PHONE}:${keyring.hash(phoneText(phone))}`, now, expire: now + DAY_MS });
-      return points > numbers.enquiriesPerPhone ? Math.max(1, Math.ceil((expire - now) / 1000)) : 0;
-    },
+    takeCouponTry: (userId) => take(String(userId), couponTries),
+    takeWeddingChange: (enquiryId) => take(enquiryId, weddingChanges),
+    takeWithdrawal: (enquiryId) => take(enquiryId, withdrawals),
+    needsProof: async (address) => address !== '' && (await take(unprovenKey(address), unproven)) > 0,
+    take: (trx, phone, now) =>
+      secondsToWait(tableLimiter(trx, () => now, 'rate_limit').consume(keyring.hash(phoneText(phone)), 1, ofPhone)),
     deliveriesPerHour: numbers.enquiriesPerMerchant,
   };
 }

@@ -4,7 +4,7 @@
  */
 import { networkPrefix } from '../../system/network/network-prefixes.ts';
 import type { Keyring } from '../keys/keyring.ts';
-import type { Limiter, LimiterSource } from '../limits/limiter-source.ts';
+import { type Budget, consumeEach, type Limiter, secondsToWait } from '../limits/limiter.ts';
 
 export interface LoginLimitNumbers {
   /** Codes per number and minute, from one browser or network prefix. */
@@ -98,41 +98,36 @@ const phoneKey = (keyring: Pick<Keyring, 'hash'>, phone: string): string => keyr
 export const loginLimitKeys = (keyring: Pick<Keyring, 'hashes'>, phone: string): string[] =>
   keyring.hashes(phoneText(phone)).flatMap((hash) => PHONE_LIMITS.map((prefix) => `${prefix}:${hash}`));
 
-type Take = [limiter: Limiter, key: string];
+const budgetsOf = (numbers: LoginLimitNumbers) =>
+  ({
+    minute: { name: 'code-minute', points: numbers.codesPerMinute, seconds: MINUTE },
+    device: { name: 'code-device', points: numbers.codesPerDevice, seconds: DAY },
+    hour: { name: 'code-hour', points: numbers.codesPerPhoneHour, seconds: HOUR },
+    day: { name: 'code-day', points: numbers.codesPerPhone, seconds: DAY },
+    shareHour: { name: 'code-share-hour', points: numbers.codesPerShareHour, seconds: HOUR },
+    share: { name: 'code-share', points: numbers.codesPerShare, seconds: DAY },
+    address: { name: 'code-address', points: numbers.codesPerAddress, seconds: HOUR },
+    prefix: { name: 'code-prefix', points: numbers.codesPerPrefix, seconds: HOUR },
+    all: { name: 'codes', points: numbers.codesInAll, seconds: HOUR },
+    unprovenPhone: { name: 'code-unproven', points: numbers.unprovenPerPhone, seconds: HOUR },
+    unprovenPrefix: { name: 'code-unproven-prefix', points: numbers.unprovenPerPrefix, seconds: HOUR },
+    unprovenAll: { name: 'codes-unproven', points: numbers.unprovenInAll, seconds: HOUR },
+    plainPhone: { name: 'code-plain', points: numbers.plainPerPhone, seconds: HOUR },
+    plainPrefix: { name: 'code-plain-prefix', points: numbers.plainPerPrefix, seconds: HOUR },
+    plainAll: { name: 'codes-plain', points: numbers.plainInAll, seconds: HOUR },
+    tries: { name: 'login-address', points: numbers.triesPerAddress, seconds: HOUR },
+    factor: { name: 'login-factor', points: numbers.factorTries, seconds: HOUR },
+  }) satisfies Record<string, Budget>;
 
-/** Counts against each limit in turn and stops at the first that is reached. */
-async function takeEach(takes: readonly Take[]): Promise<number> {
-  for (const [limiter, key] of takes) {
-    const seconds = await limiter(key);
-    if (seconds) return seconds;
-  }
-  return 0;
-}
-
-function limitersOf(source: LimiterSource, numbers: LoginLimitNumbers) {
-  return {
-    minute: source('code-minute', numbers.codesPerMinute, MINUTE),
-    device: source('code-device', numbers.codesPerDevice, DAY),
-    hour: source('code-hour', numbers.codesPerPhoneHour, HOUR),
-    day: source('code-day', numbers.codesPerPhone, DAY),
-    shareHour: source('code-share-hour', numbers.codesPerShareHour, HOUR),
-    share: source('code-share', numbers.codesPerShare, DAY),
-    address: source('code-address', numbers.codesPerAddress, HOUR),
-    prefix: source('code-prefix', numbers.codesPerPrefix, HOUR),
-    all: source('codes', numbers.codesInAll, HOUR),
-    unprovenPhone: source('code-unproven', numbers.unprovenPerPhone, HOUR),
-    unprovenPrefix: source('code-unproven-prefix', numbers.unprovenPerPrefix, HOUR),
-    unprovenAll: source('codes-unproven', numbers.unprovenInAll, HOUR),
-    plainPhone: source('code-plain', numbers.plainPerPhone, HOUR),
-    plainPrefix: source('code-plain-prefix', numbers.plainPerPrefix, HOUR),
-    plainAll: source('codes-plain', numbers.plainInAll, HOUR),
-    tries: source('login-address', numbers.triesPerAddress, HOUR),
-    factor: source('login-factor', numbers.factorTries, HOUR),
-  };
-}
-
-export function createLoginLimits(source: LimiterSource, keyring: Keyring, numbers: LoginLimitNumbers): LoginLimits {
-  const limit = limitersOf(source, numbers);
+export function createLoginLimits(limiter: Limiter, keyring: Keyring, numbers: LoginLimitNumbers): LoginLimits {
+  const limit = budgetsOf(numbers);
+  const takeEach = (takes: readonly [budget: Budget, key: string][]): Promise<number> =>
+    secondsToWait(
+      consumeEach(
+        limiter,
+        takes.map(([budget, key]) => ({ budget, key })),
+      ),
+    );
   const networkKey = (network: string): string => keyring.hash(`network ${network}`);
   const decide = (seconds: number): CodeDecision => (seconds ? { kind: 'wait', retryAfter: seconds } : { kind: 'send' });
   return {
@@ -182,7 +177,7 @@ export function createLoginLimits(source: LimiterSource, keyring: Keyring, numbe
         ]),
       );
     },
-    takeTry: (network) => limit.tries(networkKey(network)),
-    takeFactorTry: (userId) => limit.factor(String(userId)),
+    takeTry: (network) => takeEach([[limit.tries, networkKey(network)]]),
+    takeFactorTry: (userId) => takeEach([[limit.factor, String(userId)]]),
   };
 }

@@ -382,7 +382,7 @@ const LAYERS: Layer[] = [
       /^negotiator$/,
       /^marked$/,
     ],
-    types: [SERVICE_CONTRACT, SETTINGS, FILE_STORE, /^host-site\/services\/limits\/window-counter\.ts$/],
+    types: [SERVICE_CONTRACT, SETTINGS, FILE_STORE, /^host-site\/services\/limits\/limiter\.ts$/],
     because: 'pages and api share the transport, so it must not depend on their rules',
   },
   {

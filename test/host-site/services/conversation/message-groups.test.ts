@@ -1,11 +1,9 @@
 /** Messages of several channels that are stored in one transaction: what one of them suffers does not reach the others. */
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { groupCounter } from '../../../../host-site/services/limits/group-counter.ts';
-import { databaseWith, ENGINES, hasPostgres } from '../../../support/databases/databases.ts';
+import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { conversationCalls, newKey, type SentEnquiry, sendEnquiry } from '../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
@@ -82,26 +80,4 @@ describe.each(ENGINES)('messages of several channels at once on %s', (engine) =>
     const marks = await Promise.all(enquiries.map(({ couple }) => chat.thread(couple)));
     expect(marks.map(({ readSeq, otherReadSeq }) => [readSeq, otherReadSeq])).toEqual(enquiries.map((_, at) => [2, at % 2]));
   });
-});
-
-it.runIf(hasPostgres)('the group counter counts each event against its own limits, for all processes', async () => {
-  const { db, close } = await databaseWith('migrated', 'postgres');
-  const [here, there] = [groupCounter(db, Date.now), groupCounter(db, Date.now)];
-  const event = (key: string) => [
-    { name: 'minute', key, points: 2, seconds: 60 },
-    { name: 'hour', key, points: 3, seconds: 3600 },
-  ];
-  const waits = await Promise.all([here(event('a')), there(event('a')), here(event('a')), here(event('b'))]);
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
-  expect(Math.max(...waits)).toBeLessThanOrEqual(60);
-  expect(waits[3]).toBe(0);
-  const { rows } = await sql<{ key: string; points: number }>`select key, points from rate_window order by key`.execute(db);
-  // An event above the first limit does not count against the second.
-  expect(rows).toEqual([
-    { key: 'hour:a', points: 2 },
-    { key: 'hour:b', points: 1 },
-    { key: 'minute:a', points: 3 },
-    { key: 'minute:b', points: 1 },
-  ]);
-  await close();
 });
