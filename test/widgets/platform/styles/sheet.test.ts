@@ -13,3 +13,9 @@ it('names classes by position and lets one style refer to another', () => {
   expect(cls).toEqual({ box: 't0', mark: 't1' });
   expect(text).toBe('.t0:hover .t1{color:red}.t1{top:0}');
 });
+
+it('names equal and empty styles apart, so that each can be referred to', () => {
+  const { cls, text } = sheet('u', { first: { top: 0 }, second: { top: 0 }, open: {}, shut: {}, box: { '$open &': { top: '1px' } } });
+  expect(new Set(Object.values(cls)).size).toBe(5);
+  expect(text).toBe('.u0{top:0}.u1{top:0}.u2 .u4{top:1px}');
+});
