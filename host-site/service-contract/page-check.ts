@@ -104,5 +104,8 @@ export type PageReport =
   /** `address`: of the page after its redirects. */
   | { address: string; findings: Finding[] };
 
-/** Reads the page at an entered address and compares it with the embedding guide. Rejects when the file store fails. */
-export type CheckPage = (address: string) => Promise<PageReport>;
+/**
+ * Reads the page at an entered address and compares it with the embedding guide. Rejects when the file store fails.
+ * @param visitor address prefix: the checks of one visitor run one after the other
+ */
+export type CheckPage = (address: string, visitor: string) => Promise<PageReport>;

@@ -40,11 +40,11 @@ function resultOf(report: Awaited<ReturnType<Parameters<Load<CheckProps>>[0]['ch
 
 export const loadCheckResult =
   (language: GuideLanguage): Load<CheckProps> =>
-  async ({ query, header, checkPage }) => {
+  async ({ query, header, who, checkPage }) => {
     const address = query.text('address', LONGEST_ENTRY);
     if (!address) return { kind: 'props', props: { language, address, result: { failure: 'address', detail: '' } } };
     const isOwnRequest = header('user-agent') === PAGE_CHECK_AGENT;
-    const result = isOwnRequest ? { failure: 'address' as const, detail: '' } : resultOf(await checkPage(address));
+    const result = isOwnRequest ? { failure: 'address' as const, detail: '' } : resultOf(await checkPage(address, who.network));
     const isBusy = 'failure' in result && result.failure === 'busy';
     return { kind: 'props', props: { language, address, result }, ...(isBusy && { status: BUSY, retryAfter: BUSY_SECONDS }) };
   };

@@ -1,7 +1,8 @@
 /** Fetches a page that a visitor has named. Each address, also that of a redirect, is checked, and its name is resolved for the one connection. */
 import type { IncomingMessage } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { PAGE_CHECK_AGENT, type PageFailure } from '../../service-contract/page-check.ts';
 import { createSender, PRIVATE_ADDRESS } from '../delivery/endpoint-post.ts';
 import { type PageNetwork, readPageAddress } from './page-address.ts';
@@ -57,19 +58,17 @@ async function receive(response: IncomingMessage): Promise<PageResponse> {
   return { status, headers, body: length > LONGEST_PAGE ? undefined : Buffer.concat(parts) };
 }
 
-/** Undoes a compression that was not requested. @throws when the result is too long or damaged */
-function decompress(body: Buffer, encoding = ''): Buffer {
-  const limit = { maxOutputLength: LONGEST_PAGE };
-  switch (encoding.trim().toLowerCase()) {
-    case 'gzip':
-    case 'x-gzip':
-      return gunzipSync(body, limit);
-    case 'deflate':
-      return inflateSync(body, limit);
-    case 'br':
-      return brotliDecompressSync(body, limit);
-  }
-  return body;
+const DECODERS: ReadonlyMap<string, typeof gunzip> = new Map([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['deflate', inflate],
+  ['br', brotliDecompress],
+]);
+
+/** Undoes a compression that was not requested. Rejects when the result is too long or damaged. */
+async function decompress(body: Buffer, encoding = ''): Promise<Buffer> {
+  const decode = DECODERS.get(encoding.trim().toLowerCase());
+  return decode ? promisify<Buffer, object, Buffer>(decode)(body, { maxOutputLength: LONGEST_PAGE }) : body;
 }
 
 function failureOf(error: unknown, signal: AbortSignal): FetchFailure {
@@ -81,14 +80,14 @@ function failureOf(error: unknown, signal: AbortSignal): FetchFailure {
   return fail('unreachable', /^[A-Z][A-Z\d_]{2,40}$/.test(code) ? code : '');
 }
 
-function pageOf(url: URL, { status, headers, body }: PageResponse): FetchedPage | FetchFailure {
+async function pageOf(url: URL, { status, headers, body }: PageResponse): Promise<FetchedPage | FetchFailure> {
   if (status !== 200) return fail('status', String(status));
   if (typeOf(headers) !== 'text/html') return fail('notHtml', typeOf(headers).slice(0, 100));
   if (!body) return fail('size');
   try {
     return {
       url,
-      body: decompress(body, headers['content-encoding']),
+      body: await decompress(body, headers['content-encoding']),
       contentType: headers['content-type'] ?? '',
       policy: [headers['content-security-policy'] ?? []].flat().join(', '),
       reportOnlyPolicy: [headers['content-security-policy-report-only'] ?? []].flat().join(', '),
@@ -116,7 +115,7 @@ export function createPageFetch({ network, lookup, timeoutMs = TIMEOUT_MS }: Pag
       try {
         const response = await send(url.href, { headers, body: '', signal });
         const { location } = response.headers;
-        if (!/^30[12378]$/.test(String(response.status)) || !location) return pageOf(url, response);
+        if (!/^30[12378]$/.test(String(response.status)) || !location) return await pageOf(url, response);
         next = URL.parse(location, url)?.href ?? '';
       } catch (error) {
         return failureOf(error, signal);

@@ -1,8 +1,7 @@
 /** What the check says of the policies of a page: whether they allow what the widgets need, as the embedding guide states it. */
 import { createHash } from 'node:crypto';
 import type { Finding, FindingName } from '../../service-contract/page-check.ts';
-import type { FetchedPage } from './page-fetch.ts';
-import type { PageElement, PageFacts } from './page-reading.ts';
+import type { PageElement, PageFacts } from './page-facts.ts';
 import { allowsInline, allowsUrl, directiveOf, hasKeyword, hasNonce, type Policy, parsePolicies } from './policy.ts';
 import { attribute, type LoaderTag } from './tag-findings.ts';
 
@@ -59,7 +58,7 @@ const isBlocking = ({ name }: Finding) => name.endsWith('Blocked') || name === '
 
 /** Returns the findings about the policies of the response and of the page's `meta` elements. */
 export function policyFindings(
-  { url: page, policy, reportOnlyPolicy }: Pick<FetchedPage, 'url' | 'policy' | 'reportOnlyPolicy'>,
+  { url: page, policy, reportOnlyPolicy }: { url: URL; policy: string; reportOnlyPolicy: string },
   { policies, elements }: Pick<PageFacts, 'policies' | 'elements'>,
   tag: LoaderTag | undefined,
 ): Finding[] {

@@ -3,9 +3,12 @@
 /** Directive → its values; of two with one name the first applies. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
+/** Policies in one text. Pages have one or two. */
+const MOST_POLICIES = 20;
+
 export function parsePolicies(text: string): Policy[] {
   return text
-    .split(',')
+    .split(',', MOST_POLICIES)
     .map((policy) => {
       const directives = new Map<string, readonly string[]>();
       for (const directive of policy.split(';')) {

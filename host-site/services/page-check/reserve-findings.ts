@@ -1,7 +1,7 @@
 /** What the check says of the CSS that reserves the header's height until the widget is defined. */
 import { RESERVE_RULES } from '../../playground/outputs.ts';
 import type { Finding } from '../../service-contract/page-check.ts';
-import type { PageFacts } from './page-reading.ts';
+import type { PageFacts } from './page-facts.ts';
 
 interface HeightRule {
   height: string;

@@ -3,7 +3,7 @@ import { ATTRIBUTES, type AttributeName, WIDGET_INTERFACES, WIDGETS, type Widget
 import { attributeOf, optionOf, parseAttribute } from '../../../widgets/platform/mounting/options/attributes.ts';
 import type { Finding, FindingName } from '../../service-contract/page-check.ts';
 import { nearestName } from '../../system/edit-distance.ts';
-import type { PageElement } from './page-reading.ts';
+import type { PageElement } from './page-facts.ts';
 import { attribute, type LoaderTag } from './tag-findings.ts';
 
 const ELEMENTS = WIDGETS.map((name) => `xiyan-${name}`);

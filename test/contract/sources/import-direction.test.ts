@@ -193,9 +193,9 @@ const LAYERS: Layer[] = [
     because: 'one file decodes what visitors upload: it is the place to look at when a decoder has a weakness',
   },
   {
-    name: 'host-site/services/page-check/page-worker.mjs',
-    files: /^host-site\/services\/page-check\/page-worker\.mjs$/,
-    may: [NODE, /^parse5$/],
+    name: 'host-site/services/page-check/page-facts.ts',
+    files: /^host-site\/services\/page-check\/page-facts\.ts$/,
+    may: [/^parse5$/],
     because: 'the parser of pages of others runs in a thread that can be terminated, on the server only',
   },
   {

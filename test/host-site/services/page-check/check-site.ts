@@ -54,9 +54,9 @@ export async function startCheckSite({ pageCheck, isPublicOnly, ...options }: Te
     ...options,
     env: { PUBLIC_ORIGIN: ORIGIN, HOTEL_ORIGIN: `${ORIGIN}/hotel`, ...options.env },
   });
-  /** Opens the report on an address. */
-  const report = async (address: string, base = '/developers') => {
-    const page = await load(app.server, `${base}/check/result?address=${encodeURIComponent(address)}`);
+  /** Opens the report on an address. @param from address of the visitor */
+  const report = async (address: string, base = '/developers', from = '127.0.0.1') => {
+    const page = await load(app.server, `${base}/check/result?address=${encodeURIComponent(address)}`, { remoteAddress: from });
     const findings = [...page.html.matchAll(/data-level="(\w+)" data-finding="(\w+)"/g)].map(([, level, name]) => `${level} ${name}`);
     return { ...page, findings, failure: /data-failure="(\w+)"/.exec(page.html)?.[1] };
   };

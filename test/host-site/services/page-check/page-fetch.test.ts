@@ -143,6 +143,15 @@ it('does not fetch for a request of its own', async () => {
   expect(site.requests.length).toBe(before);
 });
 
+it('reads no more of a page than the report needs', async () => {
+  // 20 policies with 4,000 parts each, all of which name the address of the base element.
+  const policy = `<meta http-equiv="content-security-policy" content="${"script-src 'none',".repeat(960)}">`;
+  const base = `<base href="https://a.example/${'x'.repeat(1_500_000)}">`;
+  const { findings, html: page } = await site.check(`<head>${base}${policy.repeat(20)}</head><script src="/widgets/v1/embed.js"></script>`);
+  expect(findings).toContain('problem policyScriptBlocked');
+  expect(page.length).toBeLessThan(60_000);
+});
+
 it('ends a page that takes too long to parse', { timeout: 20_000 }, async () => {
   // The standard repeats all open formatting elements in each paragraph: 200 million elements from 320 kB.
   const formatting = Array.from({ length: 2000 }, (_, at) => `<b id=${at}>`).join('');
@@ -150,15 +159,43 @@ it('ends a page that takes too long to parse', { timeout: 20_000 }, async () => 
   expect(failure).toBe('complex');
 });
 
-it('refuses a fifth check at once with 503', async () => {
-  const waiting: (() => void)[] = [];
-  site.answerWith((_, response) => void waiting.push(() => response.writeHead(200, html).end('<p>')));
-  const four = Array.from({ length: 4 }, () => site.report(site.url));
-  await expect.poll(() => waiting.length).toBe(4);
-  const fifth = await site.report(site.url);
-  expect([fifth.status, fifth.failure, Number(fifth.headers['retry-after']) > 0]).toEqual([503, 'busy', true]);
-  for (const end of waiting) end();
-  for (const { failure } of await Promise.all(four)) expect(failure).toBeUndefined();
+describe('checks at the same time', () => {
+  /** Starts checks from an address of a visitor; the partner server answers when `end` is called. */
+  const checksOf = (own: CheckSite, waiting: (() => void)[]) => {
+    own.answerWith((_, response) => void waiting.push(() => response.writeHead(200, html).end('<p>')));
+    return (from: string) => own.report(own.url, '/developers', from);
+  };
+  let own: CheckSite;
+  beforeAll(async () => {
+    own = await startCheckSite();
+  });
+  afterAll(() => own?.close());
+
+  it('run one after the other for one visitor, and beside each other for two', async () => {
+    const waiting: (() => void)[] = [];
+    const checkFrom = checksOf(own, waiting);
+    const reports = ['192.0.2.1', '192.0.2.1', '192.0.2.2'].map(checkFrom);
+    await expect.poll(() => waiting.length).toBe(2);
+    for (const end of waiting.splice(0)) end();
+    // The thread of the first check starts in between.
+    await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(1);
+    waiting[0]?.();
+    for (const { failure } of await Promise.all(reports)) expect(failure).toBeUndefined();
+  });
+
+  it('are refused with 503 beyond three of one visitor, and only for them', async () => {
+    const waiting: (() => void)[] = [];
+    const checkFrom = checksOf(own, waiting);
+    const three = Array.from({ length: 3 }, () => checkFrom('192.0.2.1'));
+    await expect.poll(() => waiting.length).toBe(1);
+    const fourth = await checkFrom('192.0.2.1');
+    expect([fourth.status, fourth.failure, Number(fourth.headers['retry-after']) > 0]).toEqual([503, 'busy', true]);
+    const other = checkFrom('192.0.2.2');
+    await expect.poll(() => waiting.length).toBe(2);
+    own.answerWith((_, response) => response.writeHead(200, html).end('<p>'));
+    for (const end of waiting) end();
+    for (const { failure } of await Promise.all([...three, other])) expect(failure).toBeUndefined();
+  });
 });
 
 it('limits reports, but not the form', async () => {
