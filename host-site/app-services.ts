@@ -68,16 +68,22 @@ export async function connectServices(
     erasures.request();
     removals?.request();
   };
-  const context = createServiceContext(options, limiter, { ...events, onErasure });
+  const context = createServiceContext(
+    options,
+    limiter,
+    { ...events, onErasure },
+    {
+      brand: () => site?.brand.name ?? '',
+      hotline: () => site?.legal.hotline ?? '',
+      partners: () => current?.partners ?? [],
+    },
+  );
   let current = options.siteSettings;
   const readSite = async (changed = current) => {
     const links = await friendlyLinks(context);
     if (!links.ok && changed === current && site) return site;
     current = changed;
     site = siteOf(settings, links.ok ? links.data : (site?.friendlyLinks ?? []), current);
-    context.hotline = site.legal.hotline;
-    context.brand = site.brand.name;
-    context.partners = current?.partners ?? [];
     return site;
   };
   let site: Site | undefined;

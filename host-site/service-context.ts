@@ -48,6 +48,7 @@ export function createServiceContext(
   options: AppOptions,
   limiter: Limiter,
   { onEnquiry, onErasure, onAuditEntry, onChatChange, onChatTyping }: ServiceEvents,
+  siteFacts: Pick<ServiceContext, 'brand' | 'hotline' | 'partners'>,
 ): ServiceContext {
   const { db, settings, keyring, log, clock = Date.now } = options;
   const telephone = createTelephone(options);
@@ -65,14 +66,15 @@ export function createServiceContext(
     limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits }),
     chatLimits: createChatLimits(limiter, { ...CHAT_LIMITS, ...options.limits }),
     origin: settings.publicOrigin,
-    ...(options.files && { files: options.files }),
+    ...siteFacts,
+    files: options.files,
     idleMs: settings.merchantIdleMinutes * 60_000,
     reauthMs: settings.merchantReauthMinutes ? settings.merchantReauthMinutes * 60_000 : Number.POSITIVE_INFINITY,
     login: {
       sms: options.sms ?? createSms(options),
       limits: createLoginLimits(limiter, keyring, { ...LOGIN_LIMITS, ...options.limits }),
     },
-    ...(telephone && { telephone }),
+    telephone,
     audit: createAudit({
       clock,
       days: settings.auditDays,

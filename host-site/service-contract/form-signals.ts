@@ -6,12 +6,9 @@ export interface FormSignals {
   website?: string;
 }
 
-/** Shorter than a person needs to read the form and type a number. */
-const FASTEST_MS = 1500;
-
 /**
  * Whether a form was filled in by a program. False without signals: other clients than our forms send none.
  * @param fastest milliseconds below which a form was filled in by a program; 0: the time is ignored
  */
-export const looksAutomatic = ({ elapsed = Number.POSITIVE_INFINITY, website = '' }: FormSignals = {}, fastest = FASTEST_MS): boolean =>
+export const looksAutomatic = ({ elapsed = Number.POSITIVE_INFINITY, website = '' }: FormSignals = {}, fastest: number): boolean =>
   website !== '' || elapsed < fastest;

@@ -71,32 +71,50 @@ export interface AuditOptions {
   clock: () => number;
   /** Retention period in days. */
   days: number;
-  log?: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
+  log: { info(facts: object, text: string): void; warn(facts: object, text: string): void };
   /** Called once for every entry. */
-  onEntry?: (event: AuditEvent) => void;
+  onEntry: (event: AuditEvent) => void;
   /** Limits the rows for failed logins. Further failures appear in the log and in the metrics only. */
-  failures?: (key: string) => Promise<number>;
+  failures: (key: string) => Promise<number>;
 }
 
 const DAY_MS = 86_400_000;
 const isFailure = (event: AuditEvent): boolean => event.endsWith('.failed');
 export const userName = (id: number): string => `user:${id}`;
 
+/** Returns the audit log of a server, which also writes a log line for each entry. */
 export function createAudit({ clock, days, log, onEntry, failures }: AuditOptions): AuditLog {
   return {
-    async record(db, { event, actor, target = '', address = '', detail = {} }) {
-      const at = clock();
-      const entry = { actor: typeof actor === 'number' ? userName(actor) : actor, target, network: networkPrefix(address) };
-      onEntry?.(event);
-      log?.[isFailure(event) ? 'warn' : 'info']({ event, ...entry, ...detail }, 'audit');
-      const isOverLimit = isFailure(event) && failures ? (await failures('all')) > 0 : false;
-      if (isOverLimit) return;
-      await db
-        .insertInto('audit_event')
-        .values({ id: randomUUID(), at, event, ...entry, detail: scrubPhones(JSON.stringify(detail)), expires_at: at + days * DAY_MS })
-        .execute();
+    async record(db, entry) {
+      const { event, detail } = entry;
+      onEntry(event);
+      log[isFailure(event) ? 'warn' : 'info']({ event, ...namesOf(entry), ...detail }, 'audit');
+      if (isFailure(event) && (await failures('all')) > 0) return;
+      await storeEntry(db, entry, { at: clock(), days });
     },
   };
+}
+
+const namesOf = ({ actor, target = '', address = '' }: AuditEntry) => ({
+  actor: typeof actor === 'number' ? userName(actor) : actor,
+  target,
+  network: networkPrefix(address),
+});
+
+/** Stores an entry without a log line. @param days its retention period */
+export async function storeEntry(db: Kysely<Database>, entry: AuditEntry, { at, days }: { at: number; days: number }): Promise<void> {
+  const { event, detail = {} } = entry;
+  await db
+    .insertInto('audit_event')
+    .values({
+      id: randomUUID(),
+      at,
+      event,
+      ...namesOf(entry),
+      detail: scrubPhones(JSON.stringify(detail)),
+      expires_at: at + days * DAY_MS,
+    })
+    .execute();
 }
 
 export interface AuditFilter {

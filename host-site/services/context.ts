@@ -13,6 +13,7 @@ import type { LoginLimits } from './login/login-limits.ts';
 import type { SmsSender } from './login/sms.ts';
 import type { TelephoneProvider } from './telephone/telephone-provider.ts';
 
+/** Everything is required: what protects the site cannot be left out by mistake. What a changed site file changes is a function. */
 export interface ServiceContext {
   db: Kysely<Database>;
   /** Milliseconds since the epoch. */
@@ -20,47 +21,45 @@ export interface ServiceContext {
   keyring: Keyring;
   /** Consent mode that an enquiry has to meet. */
   consent: ConsentMode;
-  /** Names of meta fields that are stored; absent: META_NAMES. */
-  metaNames?: readonly string[];
-  /** Merchants whose enquiries are tests: never delivered, and deleted after a day. Absent: none. */
-  testMerchants?: readonly number[];
-  /** Duplicate window in milliseconds: in it, the same phone, merchant and from_type is one enquiry. Absent: 24 hours. */
-  duplicateWindowMs?: number;
-  /** Months after the last activity until a receipt's link expires; absent: never. */
-  receiptMonths?: number;
-  /** Milliseconds below which a form was filled in by a program; absent: 1500. */
-  fastest?: number;
-  /** Numbers that one user may reveal per day (China time); absent: unlimited. */
-  revealsPerDay?: number;
-  /** Milliseconds: without activity until a merchant must log in again, and since authentication until a reveal needs a new one. */
-  idleMs?: number;
-  reauthMs?: number;
+  /** Names of meta fields that are stored. */
+  metaNames: readonly string[];
+  /** Merchants whose enquiries are tests: never delivered, and deleted after a day. */
+  testMerchants: readonly number[];
+  /** Duplicate window in milliseconds: in it, the same phone, merchant and from_type is one enquiry. */
+  duplicateWindowMs: number;
+  /** Months after the last activity until a receipt's link expires; infinite: never. */
+  receiptMonths: number;
+  /** Milliseconds below which a form was filled in by a program. */
+  fastest: number;
+  /** Numbers that one user may reveal per day (China time). */
+  revealsPerDay: number;
+  /** Milliseconds without activity until a merchant must log in again. */
+  idleMs: number;
+  /** Milliseconds since authentication until a reveal needs a new one; infinite: never. */
+  reauthMs: number;
   /** The site's name, as authenticator apps show it. */
-  brand?: string;
-  /** Partners of the site file; absent: none. */
-  partners?: readonly Partner[];
-  /** Phone number in the consent text; absent or empty: none. */
-  hotline?: string;
+  brand: () => string;
+  /** Partners of the site file. */
+  partners: () => readonly Partner[];
+  /** Phone number in the consent text; empty: none. */
+  hotline: () => string;
   /** Public origin of the site, for links in messages; empty: links are paths. */
-  origin?: string;
-  /** Absent: no rate limits. */
-  limits?: EnquiryLimits;
-  /** Limits of messages; absent: none. */
-  chatLimits?: ChatLimits;
+  origin: string;
+  limits: EnquiryLimits;
+  /** Limits of messages and pictures. */
+  chatLimits: ChatLimits;
   /** Called with the id of each channel that has changed. */
-  onChatChange?: (channelId: string) => void;
+  onChatChange: (channelId: string) => void;
   /** Called when a side of a channel types. */
-  onChatTyping?: (channelId: string, side: ChatSide) => void;
-  /** Pictures of visitors; absent: they cannot upload any. */
-  files?: FileStore;
-  /** Absent: login is disabled. */
-  login?: { sms: SmsSender; limits: LoginLimits };
-  /** Lends virtual numbers for `minutes`; absent: merchants cannot be called. */
-  telephone?: { provider: TelephoneProvider; minutes: number };
-  /** Absent: no audit log. */
-  audit?: AuditLog;
+  onChatTyping: (channelId: string, side: ChatSide) => void;
+  /** Pictures of visitors; undefined: they cannot upload any. */
+  files: FileStore | undefined;
+  login: { sms: SmsSender; limits: LoginLimits };
+  /** Lends virtual numbers for `minutes`; undefined: merchants cannot be called. */
+  telephone: { provider: TelephoneProvider; minutes: number } | undefined;
+  audit: AuditLog;
   /** Called after each transaction with an erasure: starts the erasure pass. */
-  onErasure?: () => void;
+  onErasure: () => void;
   /** Called once for every new enquiry. */
   onEnquiry: (enquiry?: { isTest: boolean }) => void;
 }

@@ -1,6 +1,6 @@
 /** The audit log on the command line: records actions of operators, lists all entries. */
 import { userInfo } from 'node:os';
-import { type AuditEntry, type AuditFilter, createAudit, readAudit } from '../../services/audit.ts';
+import { type AuditEntry, type AuditFilter, readAudit, storeEntry } from '../../services/audit.ts';
 import type { Row } from '../export/exports.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -27,7 +27,7 @@ export async function recordCommand(
   { db, settings, clock }: Pick<CommandContext, 'db' | 'settings' | 'clock'>,
   entry: Omit<AuditEntry, 'actor' | 'address'>,
 ): Promise<void> {
-  await createAudit({ clock, days: settings.auditDays }).record(db, { ...entry, actor: `operator:${operatorName()}` });
+  await storeEntry(db, { ...entry, actor: `operator:${operatorName()}` }, { at: clock(), days: settings.auditDays });
 }
 
 export async function* auditRows({ db }: Pick<CommandContext, 'db'>, filter: AuditFilter): AsyncGenerator<Row> {

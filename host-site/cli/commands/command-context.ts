@@ -6,7 +6,7 @@ import type { StartProgress } from '../../system/progress.ts';
 
 export interface CommandContext {
   db: Kysely<Database>;
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays'> & Partial<Pick<Settings, 'testMerchants'>>;
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays' | 'testMerchants' | 'enquiryRepeatHours'>;
   clock: () => number;
   /** One line for the operator. */
   say: (line: string) => void;

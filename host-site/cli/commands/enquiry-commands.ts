@@ -79,7 +79,11 @@ export async function forgetCommand(context: CommandContext, text: string): Prom
     return 1;
   }
   const keyring = keyringOf(settings);
-  const count = await forgetPhone({ db, clock, keyring }, phone);
+  const count = await forgetPhone(
+    // The command runs the erasure pass itself.
+    { db, clock, keyring, duplicateWindowMs: settings.enquiryRepeatHours * 3_600_000, onErasure: () => undefined },
+    phone,
+  );
   await rebuildHashIndexes(db);
   const { exports, isComplete, waitingHosts } = await completeErasures(context, keyring);
   await recordCommand(context, { event: 'number.forgotten', detail: { enquiries: count, exports: exports.length } });

@@ -1,5 +1,6 @@
 /** Numbers of merchants for calls through virtual numbers, and calls to numbers of the embedded provider. */
 import { randomUUID } from 'node:crypto';
+import { ENQUIRY_LIMITS } from '../../services/enquiries/enquiry-limits.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { isFictitious } from '../../services/telephone/embedded-provider.ts';
 import {
@@ -51,6 +52,8 @@ async function removeNumber(context: CommandContext, { merchantId }: Asked<'remo
   return isRemoved ? 0 : 1;
 }
 
+const deliveriesPerHour = ENQUIRY_LIMITS.enquiriesPerMerchant;
+
 /** Records a call to a number that the embedded provider has lent, as another provider would report it. */
 async function simulateCall(context: CommandContext, { number, outcome, seconds }: Asked<'call'>): Promise<number> {
   const { db, settings, clock, say } = context;
@@ -78,7 +81,7 @@ async function simulateCall(context: CommandContext, { number, outcome, seconds 
   };
   const { testMerchants } = settings;
   const result = await recordCall(
-    { db, clock, keyring: keyringOf(settings), consent: 'off', ...(testMerchants && { testMerchants }), onEnquiry: () => undefined },
+    { db, clock, keyring: keyringOf(settings), testMerchants, limits: { deliveriesPerHour }, onEnquiry: () => undefined },
     record,
   );
   say(result.ok ? 'The call is recorded: it is a lead in the inbox of the merchant.' : result.msg);

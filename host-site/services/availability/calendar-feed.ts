@@ -41,7 +41,7 @@ export async function setCalendarFeed(
             .onConflict((conflict) => conflict.column('hall_id').doUpdateSet(values))
             .execute();
         else await trx.deleteFrom('hall_feed').where('hall_id', '=', hallId).execute();
-        await audit?.record(trx, {
+        await audit.record(trx, {
           event: isOn ? 'calendar_feed.created' : 'calendar_feed.revoked',
           actor: own.userId,
           target: `hall:${hallId}`,

@@ -68,7 +68,7 @@ export async function setCalendarImport(
       db.transaction().execute(async (trx) => {
         if (address) await storeImport(trx, keyring, { hallId, merchantId: own.hall.merchant.id, address, now: clock() });
         else await removeImport(trx, hallId);
-        await audit?.record(trx, {
+        await audit.record(trx, {
           event: address ? 'calendar_import.set' : 'calendar_import.removed',
           actor: own.userId,
           target: `hall:${hallId}`,

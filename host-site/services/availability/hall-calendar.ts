@@ -87,7 +87,7 @@ export async function setAvailability(
       db.transaction().execute(async (trx) => {
         await confirm(trx, own.hall, { isOn, now });
         await changeCatalogueVersion(trx);
-        await audit?.record(trx, {
+        await audit.record(trx, {
           event: 'availability.set',
           actor: own.userId,
           target: `hall:${hallId}`,

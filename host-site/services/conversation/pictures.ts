@@ -19,7 +19,7 @@ export async function uploadChatPicture(
   const { side, channelId, facts } = party;
   const closed = closedFor(side, facts);
   if (closed) return refuse(CLOSED_REFUSALS[closed]);
-  const wait = (await context.chatLimits?.takePicture(channelId, side)) ?? 0;
+  const wait = await context.chatLimits.takePicture(channelId, side);
   if (wait) return refuse('tooMany', wait);
   return storePicture(context, { owner: pictureOwner(channelId), side, bytes: Buffer.from(input.bytes) });
 }

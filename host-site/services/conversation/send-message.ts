@@ -48,7 +48,7 @@ export async function sendMessage(
   const { storedKeys, hours, isEnabled } = party.facts;
   const earlier = storedKeys.has(key) ? await repetitionOf(context, party, key, text) : undefined;
   if (earlier) return earlier;
-  const wait = (await context.chatLimits?.takeMessage(party.channelId, party.side)) ?? 0;
+  const wait = await context.chatLimits.takeMessage(party.channelId, party.side);
   if (wait) return refuse('tooMany', wait);
   const draft: Draft = {
     party,
@@ -65,7 +65,7 @@ export async function sendMessage(
     const storeAlone = () => withReconnect(() => withRetry(() => context.db.transaction().execute((trx) => store(trx, context, draft))));
     // A group only knows texts.
     const message = draft.pictureId || draft.reception ? await storeAlone() : await storeInGroup(context, draft, storeAlone);
-    context.onChatChange?.(party.channelId);
+    context.onChatChange(party.channelId);
     return done(message);
   } catch (error) {
     if (!(error instanceof UnstoredMessage)) throw error;

@@ -95,7 +95,7 @@ export async function markChatRead(
   if ('ok' in party) return party;
   const { side, channelId, facts } = party;
   const isMoved = await moveReadMark(context.db, { id: channelId, side, upTo: input.upTo });
-  if (isMoved) context.onChatChange?.(channelId);
+  if (isMoved) context.onChatChange(channelId);
   return done({ readSeq: isMoved ? input.upTo : (facts.channel?.[readColumn(side)] ?? 0) });
 }
 
@@ -112,7 +112,7 @@ async function change(
       await work(trx, channel);
     }),
   );
-  context.onChatChange?.(party.channelId);
+  context.onChatChange(party.channelId);
   const facts = await factsTogether(db, { id: party.channelId, key: '' });
   return facts ? done(await threadOf(context, { ...party, facts }, {})) : refuse('unknownEnquiry');
 }

@@ -17,6 +17,6 @@ export async function chatTyping(
   const { side, channelId, facts } = party;
   const closed = closedFor(side, facts);
   if (closed) return refuse(CLOSED_REFUSALS[closed]);
-  context.onChatTyping?.(channelId, side);
+  context.onChatTyping(channelId, side);
   return done({ reported: true });
 }

@@ -41,12 +41,12 @@ async function submit(context: ServiceContext, input: AppointmentInput, caller: 
   const checked = await checkInput(context, input, caller);
   if (!checked.ok) return checked;
   const { enquiry, isRepetition } = checked.data;
-  const isLimited = context.limits && !isRepetition;
+  const isLimited = !isRepetition;
   const proof = isLimited && input.proof ? await readProof(context, input.proof) : undefined;
   // A proof of work needs script: the form without script has a stricter rate limit instead.
   const isUnproven = isLimited && !proof && !caller.plainForm;
   if (isUnproven && looksAutomatic(input.form, context.fastest)) return refuse('proofNeeded');
-  if (isUnproven && (await context.limits?.needsProof(caller.address))) return refuse('proofNeeded');
+  if (isUnproven && (await context.limits.needsProof(caller.address))) return refuse('proofNeeded');
   const record = newRecord(context, enquiry, caller.idempotencyKey);
   const outcome = await storeInTransaction(context, record, proof);
   if (outcome.kind === 'refused') return refuse(outcome.reason, outcome.retryAfter);

@@ -20,7 +20,7 @@ export const receiptToken = (keyring: Pick<Keyring, 'hash'>, enquiryId: string):
 
 /** Returns the receipt for the couple: its code and the URL of its page. Null without a code. @param origin empty: the URL is a path */
 export const receiptOf = (
-  { keyring, origin = '' }: { keyring: Pick<Keyring, 'hash'>; origin?: string },
+  { keyring, origin }: { keyring: Pick<Keyring, 'hash'>; origin: string },
   code: string,
   enquiryId: string,
 ): { code: string; url: string } | null => (code ? { code, url: `${origin}/receipt/${receiptToken(keyring, enquiryId)}` } : null);

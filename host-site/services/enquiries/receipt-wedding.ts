@@ -25,7 +25,7 @@ export async function setWedding(
   { token, ...change }: { token: string } & WeddingChange,
 ): Promise<Result<ReceiptView>> {
   const id = enquiryOfToken(context.keyring, token);
-  const wait = id && context.limits ? await context.limits.takeWeddingChange(id) : 0;
+  const wait = id ? await context.limits.takeWeddingChange(id) : 0;
   if (wait) return refuse('tooMany', wait);
   const view = await receiptView(context, { token });
   if (!view.ok) return view;
@@ -63,7 +63,7 @@ async function store(
   const now = clock();
   await noteWedding(trx, { enquiryId: id, merchantId, at: now, userId: null });
   if (stored.is_test || (await isChangeQueued(trx, id))) return true;
-  const due = limits && (await takeDeliverySlot(trx, { merchantId, perHour: limits.deliveriesPerHour, now }));
-  await enqueue(trx, { topic: 'enquiry.updated', merchant_id: merchantId, enquiry_id: id, now, ...(due !== undefined && { due }) });
+  const due = await takeDeliverySlot(trx, { merchantId, perHour: limits.deliveriesPerHour, now });
+  await enqueue(trx, { topic: 'enquiry.updated', merchant_id: merchantId, enquiry_id: id, now, due });
   return true;
 }

@@ -49,7 +49,6 @@ export async function hasExpired(
 ): Promise<boolean> {
   const { clock, receiptMonths } = context;
   if (endedAt !== null) return true;
-  if (receiptMonths === undefined) return false;
   const cutoff = receiptCutoff(clock(), receiptMonths);
   if (Math.max(createdAt, lastMessageAt) >= cutoff) return false;
   return Number((await lastEvents(context, enquiryId)).lastEvent ?? 0) < cutoff;
@@ -103,7 +102,7 @@ export async function receiptView(context: ServiceContext, { token }: { token: s
 /** Withdraws the enquiry and erases its number. Idempotent; the link alone authorises. */
 export async function withdrawByLink(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
   const id = enquiryOfToken(context.keyring, token);
-  const wait = id && context.limits ? await context.limits.takeWithdrawal(id) : 0;
+  const wait = id ? await context.limits.takeWithdrawal(id) : 0;
   if (wait) return refuse('tooMany', wait);
   const view = await receiptView(context, { token });
   if (!view.ok || view.data.state === 'withdrawn') return view;

@@ -7,11 +7,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 type RepetitionContext = Pick<ServiceContext, 'duplicateWindowMs'>;
 
-export const repetitionMs = ({ duplicateWindowMs }: RepetitionContext): number => duplicateWindowMs ?? DAY_MS;
+export const repetitionMs = ({ duplicateWindowMs }: RepetitionContext): number => duplicateWindowMs;
 
 /** The request's hash is keyed, so it cannot be brute-forced. Hashed again, it differs from the deleted hash. */
 const withdrawalKey = (requestHash: string): string => `repeat:${createHash('sha256').update(`repeat ${requestHash}`).digest('hex')}`;

@@ -7,7 +7,7 @@ import { done, refuse } from '../refusals.ts';
 import { hallInfo, hallList } from './halls.ts';
 
 const panoramaOf = (
-  { origin = '' }: ServiceContext,
+  { origin }: ServiceContext,
   { id, name, panorama }: Pick<HallDetail, 'id' | 'name' | 'panorama'>,
   merchantId: number,
 ): HallPanorama => ({

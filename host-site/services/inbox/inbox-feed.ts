@@ -13,7 +13,7 @@ export interface InboxFeedOptions {
   clock: () => number;
   log: { error(facts: object, text: string): void };
   /** Milliseconds without activity until a merchant's session expires. */
-  idleMs?: number;
+  idleMs: number;
   /** Milliseconds between polls. */
   poll?: number;
 }
@@ -95,7 +95,7 @@ export function createInboxFeed({ db, clock, log, idleMs, poll = POLL_MS }: Inbo
 
   return {
     async actingAs(caller) {
-      const context = { db, clock, ...(idleMs !== undefined && { idleMs }) };
+      const context = { db, clock, idleMs };
       // An open event stream does not count as activity.
       const acting = await actingOf(context, { ...caller, isBackground: true });
       return acting && { account: acting.session.userId, merchants: acting.merchants.map(({ id }) => id) };

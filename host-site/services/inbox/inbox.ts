@@ -38,7 +38,7 @@ async function merchantOf(context: ServiceContext, caller: Caller): Promise<Acti
 }
 
 /** An unknown origin is stored as the empty host. */
-const ownOrigins = ({ origin = '' }: ServiceContext): string[] => ['', URL.parse(origin)?.host ?? ''];
+const ownOrigins = ({ origin }: ServiceContext): string[] => ['', URL.parse(origin)?.host ?? ''];
 
 const select = (context: ServiceContext, merchants: readonly number[], { from, to, packageId, origin, find }: InboxFilter = {}) =>
   context.db
@@ -87,7 +87,7 @@ const rowOf = ({ partners }: ServiceContext, row: Row): InboxRow => ({
   origin: row.origin,
   wedding: weddingOf(row),
   meta: metaOf(row),
-  partner: partnerOf(partners, row.partner),
+  partner: partnerOf(partners(), row.partner),
   call: callOf(row),
   isTest: row.is_test === 1,
   createdAt: row.created_at,
@@ -238,7 +238,7 @@ export async function revealPhone(
   if (!caller.own) return refuse('foreignPage');
   const match = await enquiryOf(context, id, caller);
   if ('ok' in match) return match;
-  const { db, clock, keyring, revealsPerDay = Number.POSITIVE_INFINITY, reauthMs = Number.POSITIVE_INFINITY } = context;
+  const { db, clock, keyring, revealsPerDay, reauthMs } = context;
   const { row, acting } = match;
   if (acting.session.authenticatedAt <= clock() - reauthMs) return refuse('reauthNeeded');
   const step = { enquiryId: row.id, merchantId: row.merchant_id, at: clock(), userId: acting.session.userId };
@@ -253,7 +253,7 @@ export async function revealPhone(
       if (!phone_cipher) return row.outcome === null || row.state === 'withdrawn' ? 'withdrawn' : 'noCallerNumber';
       if ((await countReveals(trx, step, today)) >= revealsPerDay) return 'tooManyReveals';
       await noteReveal(trx, step);
-      await context.audit?.record(trx, {
+      await context.audit.record(trx, {
         event: 'enquiry.revealed',
         actor: step.userId,
         target: `enquiry:${row.id}`,

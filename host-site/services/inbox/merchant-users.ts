@@ -88,7 +88,7 @@ export async function actingOf(
 
 /** Whether a session is recent enough, and in use, for what merchants see. */
 export const isMerchantSession = (
-  { clock, idleMs = Number.POSITIVE_INFINITY }: Pick<ServiceContext, 'clock' | 'idleMs'>,
+  { clock, idleMs }: Pick<ServiceContext, 'clock' | 'idleMs'>,
   { createdAt, lastSeenAt }: Session,
 ): boolean => createdAt > clock() - MERCHANT_SESSION_MS && lastSeenAt > clock() - idleMs;
 

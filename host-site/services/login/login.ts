@@ -39,7 +39,6 @@ export async function sendLoginCode(
   const phone = readPhone(phone_num);
   if (!caller.own) return refuse('foreignPage');
   if (!phone) return refuse('invalidPhone');
-  if (!login) return refuse('codeNotSent');
   const phoneHash = accountHash(keyring, phone);
   const decision = await login.limits.takeCode({
     phone,
@@ -66,7 +65,7 @@ async function accountId({ db, keyring }: ServiceContext, phone: string): Promis
 async function refuseLogin(context: ServiceContext, { address }: Caller, phone: string): Promise<Result<never>> {
   const { db, audit } = context;
   const account = await accountId(context, phone);
-  await audit?.record(db, {
+  await audit.record(db, {
     event: 'login.failed',
     actor: 'anonymous',
     address,
@@ -87,7 +86,7 @@ export async function logIn(
   const code = toAsciiDigits(input.code).replace(/\s/g, '');
   if (!caller.own) return refuse('foreignPage');
   if (!phone) return refuse('invalidPhone');
-  const wait = (await login?.limits.takeTry(caller.network)) ?? 0;
+  const wait = await login.limits.takeTry(caller.network);
   if (wait) return refuse('tooManyCodes', wait);
   const phoneHash = accountHash(keyring, phone);
   const attempt = CODE.test(code) ? await takeAttempt(context, caller.attempt, phoneHash) : undefined;
@@ -103,7 +102,7 @@ export async function logIn(
       const account = await accountOf(trx, keyring, phone, clock());
       const session = await beginSession(trx, account.id, clock(), caller);
       await carryOver(trx, caller.visitor, account.id, clock());
-      await context.audit?.record(trx, { event: 'login.succeeded', actor: account.id, address: caller.address });
+      await context.audit.record(trx, { event: 'login.succeeded', actor: account.id, address: caller.address });
       return { account, session };
     }),
   );
@@ -139,6 +138,6 @@ export async function logOut(context: ServiceContext, _: object, caller: Caller)
   const { db, audit } = context;
   const session = await sessionOf(context, caller.session);
   await endSession(db, caller.session);
-  if (session) await audit?.record(db, { event: 'session.logged_out', actor: session.userId, address: caller.address });
+  if (session) await audit.record(db, { event: 'session.logged_out', actor: session.userId, address: caller.address });
   return done({ ended: caller.session !== '' });
 }

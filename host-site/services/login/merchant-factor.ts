@@ -20,10 +20,10 @@ export async function checkFactor(
 ): Promise<Result<never> | undefined> {
   const { db, login, audit } = context;
   if (!otp.trim()) return refuse('factorNeeded');
-  const wait = (await login?.limits.takeFactorTry(userId)) ?? 0;
+  const wait = await login.limits.takeFactorTry(userId);
   if (wait) return refuse('tooManyCodes', wait);
   if (await takeFactor(context, userId, otp)) return undefined;
-  await audit?.record(db, { event: 'second_factor.failed', actor: 'anonymous', target: userName(userId), address });
+  await audit.record(db, { event: 'second_factor.failed', actor: 'anonymous', target: userName(userId), address });
   return refuse('wrongFactor');
 }
 
@@ -38,9 +38,9 @@ async function sessionFor(context: ServiceContext, caller: Caller): Promise<Sess
 export async function setUpFactor(context: ServiceContext, _: object, caller: Caller): Promise<Result<FactorSetup>> {
   const session = await sessionFor(context, caller);
   if ('ok' in session) return session;
-  const { clock, reauthMs = Number.POSITIVE_INFINITY, brand = 'Xiyan' } = context;
+  const { clock, reauthMs, brand } = context;
   if (session.authenticatedAt <= clock() - reauthMs) return refuse('reauthNeeded');
-  const begun = await beginFactor(context, session.userId, { label: session.phoneMask, issuer: brand });
+  const begun = await beginFactor(context, session.userId, { label: session.phoneMask, issuer: brand() });
   return begun ? done({ secret: begun.secret, qr: qrCode(begun.uri) }) : refuse('factorExists');
 }
 
@@ -54,12 +54,12 @@ export async function enrolFactor(
   if ('ok' in session) return session;
   const { db, login, audit } = context;
   const { userId } = session;
-  const wait = (await login?.limits.takeFactorTry(userId)) ?? 0;
+  const wait = await login.limits.takeFactorTry(userId);
   if (wait) return refuse('tooManyCodes', wait);
   const recovery = await confirmFactor(context, userId, otp);
   if (!recovery) return refuse('wrongFactor');
   await endSessionsOf(db, userId, { keep: session.id });
-  await audit?.record(db, { event: 'second_factor.enrolled', actor: userId, address: caller.address });
+  await audit.record(db, { event: 'second_factor.enrolled', actor: userId, address: caller.address });
   return done({ recovery });
 }
 
@@ -71,7 +71,7 @@ export async function dropFactor(context: ServiceContext, { otp }: { otp: string
   const refusal = await checkFactor(context, session.userId, otp, caller);
   if (refusal) return refusal;
   const removed = await removeFactor(db, session.userId);
-  if (removed) await audit?.record(db, { event: 'second_factor.removed', actor: session.userId, address: caller.address });
+  if (removed) await audit.record(db, { event: 'second_factor.removed', actor: session.userId, address: caller.address });
   return done({ removed });
 }
 
@@ -88,7 +88,7 @@ export async function confirmIdentity(
   const { db, clock, audit } = context;
   const secret = await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      await audit?.record(trx, { event: 'session.reauthenticated', actor: session.userId, address: caller.address });
+      await audit.record(trx, { event: 'session.reauthenticated', actor: session.userId, address: caller.address });
       return beginSession(trx, session.userId, clock(), caller);
     }),
   );

@@ -35,7 +35,7 @@ export async function endSessions(context: ServiceContext, { id }: { id: string 
   const count = await endSessionsOf(db, session.userId, id ? { id } : { keep: session.id });
   if (id && !count) return refuse('unknownSession');
   if (count)
-    await audit?.record(db, {
+    await audit.record(db, {
       event: 'session.ended',
       actor: session.userId,
       target: userName(session.userId),

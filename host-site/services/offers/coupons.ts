@@ -129,7 +129,7 @@ export async function redeemCoupon(context: ServiceContext, { code }: { code: st
   if (!acting) return refuse('notLoggedIn');
   if (!acting.merchants.length) return refuse('noMerchant');
   const { userId } = acting.session;
-  const wait = (await context.limits?.takeCouponTry(userId)) ?? 0;
+  const wait = await context.limits.takeCouponTry(userId);
   if (wait) return refuse('tooMany', wait);
   const merchants = acting.merchants.map(({ id }) => id);
   const result = await withReconnect(() =>
@@ -169,7 +169,7 @@ async function redeem(
   const of = { text: row.gift, enquiry: { id: row.enquiry_id, receipt: row.receipt } };
   if (redeemed) {
     await noteOffer(trx, { enquiryId: row.enquiry_id, merchantId: row.merchant_id, at: now, userId }, 'redeem');
-    await audit?.record(trx, { event: 'coupon.redeemed', actor: userId, target: `enquiry:${row.enquiry_id}`, address: caller.address });
+    await audit.record(trx, { event: 'coupon.redeemed', actor: userId, target: `enquiry:${row.enquiry_id}`, address: caller.address });
     return { ...of, redeemedAt: now, isNew: true };
   }
   const earlier = await ofMerchants.executeTakeFirst();

@@ -105,7 +105,7 @@ export async function sendQuote(context: ServiceContext, input: NewQuote, caller
     ),
   );
   if (refusal) return refuse(refusal);
-  context.onChatChange?.(party.channelId);
+  context.onChatChange(party.channelId);
   return done({ merchant: party.merchant, list: await quotesOf(context.db, party.channelId, context.clock()) });
 }
 
@@ -156,7 +156,7 @@ async function store(
     })
     .execute();
   await noteOffer(trx, { enquiryId, merchantId: party.merchant.id, at: now, userId: party.userId }, 'quote');
-  await audit?.record(trx, {
+  await audit.record(trx, {
     event: 'quote.sent',
     actor: party.userId ?? 'anonymous',
     target: `enquiry:${enquiryId}`,
@@ -217,7 +217,7 @@ async function accept(
     await enqueue(trx, { topic: 'quote.accepted', merchant_id: party.merchant.id, enquiry_id: enquiryId, now });
     await insertNotices(trx, { id: enquiryId, merchantId: party.merchant.id, now }, 'quote.accepted').execute();
   }
-  await audit?.record(trx, {
+  await audit.record(trx, {
     event: 'quote.accepted',
     actor: 'anonymous',
     target: `enquiry:${enquiryId}`,

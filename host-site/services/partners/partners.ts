@@ -33,12 +33,12 @@ const quoted = (key: string): string => (/^[\w-]{1,40}$/.test(key) && hideNumber
 
 /** Returns to which partner an enquiry belongs whose page states the key. */
 export function attributionOf(
-  { partners, origin: site = '' }: Pick<ServiceContext, 'partners' | 'origin'>,
+  { partners, origin: site }: Pick<ServiceContext, 'partners' | 'origin'>,
   stated: string | undefined,
   { origin }: Pick<Caller, 'origin'>,
 ): Attribution {
   if (!stated) return NONE;
-  const partner = partners?.find(({ key }) => key === stated);
+  const partner = partners().find(({ key }) => key === stated);
   if (!partner) {
     const notice = `xiyan: data-partner${quoted(stated)} on ${origin || 'this page'} is not a partner key of ${site}: use the key that the operator has given you. ${CONSEQUENCE}`;
     return { ...NONE, refused: UNKNOWN_PARTNER, notice };
@@ -49,5 +49,5 @@ export function attributionOf(
 }
 
 /** Returns key and name of a stored partner; the key in place of the name when the site file lists it no longer. Null without a partner. */
-export const partnerOf = (partners: readonly Partner[] = [], key: string): { key: string; name: string } | null =>
+export const partnerOf = (partners: readonly Partner[], key: string): { key: string; name: string } | null =>
   key ? { key, name: partners.find((partner) => partner.key === key)?.name ?? key } : null;

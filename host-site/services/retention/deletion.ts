@@ -62,7 +62,7 @@ export async function forgetPhone(context: DeletionContext, phone: string, { kee
       return enquiries.length;
     }),
   );
-  onErasure?.();
+  onErasure();
   return count;
 }
 
@@ -72,7 +72,7 @@ export async function withdraw(context: DeletionContext, receipt: string): Promi
   const before = await db.selectFrom('enquiry').select(['id', 'state']).where('receipt', '=', receipt).executeTakeFirst();
   if (!before) return refuse('unknownReceipt');
   if (before.state === 'withdrawn') return done({ receipt });
-  if (await withdrawEnquiry(context, before.id)) onErasure?.();
+  if (await withdrawEnquiry(context, before.id)) onErasure();
   return done({ receipt });
 }
 

@@ -37,7 +37,7 @@ async function ownerOf(context: ServiceContext, phoneNum: string, caller: Caller
   if (!caller.own) return 'foreignPage';
   const session = await sessionOf(context, caller.session);
   if (!session) return 'notLoggedIn';
-  const { clock, keyring, reauthMs = Number.POSITIVE_INFINITY } = context;
+  const { clock, keyring, reauthMs } = context;
   if (session.authenticatedAt <= clock() - reauthMs) return 'reauthNeeded';
   const phone = readPhone(phoneNum);
   return phone && accountHashes(keyring, phone).includes(session.phoneHash) ? { session, phone } : 'notOwnNumber';
@@ -90,7 +90,7 @@ export async function ownData(context: ServiceContext, { phone_num }: { phone_nu
   }
   const ids = enquiries.map(({ id }) => id);
   const [messages, reviews] = await Promise.all([messagesOfChannels(context, ids), reviewsOfEnquiries(db, ids)]);
-  await audit?.record(db, { event: 'account.exported', actor: session.userId, target: userName(session.userId), address: caller.address });
+  await audit.record(db, { event: 'account.exported', actor: session.userId, target: userName(session.userId), address: caller.address });
   return done({
     account: { nick: session.nick, phoneMask: session.phoneMask, createdAt: created_at },
     sessions: sessions.map((row) => ({ ...row, isCurrent: row.id === session.id })),
@@ -129,7 +129,7 @@ export async function deleteOwnAccount(
   const { db, audit } = context;
   const { userId } = owner.session;
   const enquiries = await forgetPhone(context, owner.phone, { keepsLimits: true });
-  await audit?.record(db, {
+  await audit.record(db, {
     event: 'account.deleted',
     actor: userId,
     target: userName(userId),

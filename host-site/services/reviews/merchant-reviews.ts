@@ -69,7 +69,7 @@ export async function answerComment(
   if ('ok' in acting) return acting;
   const checked = text.trim() ? reviewText(text) : { text: '' };
   if (typeof checked === 'string') return refuse(checked);
-  const wait = (await context.chatLimits?.takeMessage(String(acting.session.userId), 'answer')) ?? 0;
+  const wait = await context.chatLimits.takeMessage(String(acting.session.userId), 'answer');
   if (wait) return refuse('tooMany', wait);
   const answered = await withRetry(() =>
     context.db.transaction().execute(async (trx) => {

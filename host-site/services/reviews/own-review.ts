@@ -79,7 +79,7 @@ export async function sendComment(context: ServiceContext, input: Calls['sendCom
   if (!arePoints(points)) return refuse('missingPoints');
   const author = await authorOf(context, token);
   if ('ok' in author) return author;
-  const wait = (await context.chatLimits?.takeMessage(author.enquiryId, 'review')) ?? 0;
+  const wait = await context.chatLimits.takeMessage(author.enquiryId, 'review');
   if (wait) return refuse('tooMany', wait);
   const draft = { points, text: checked.text };
   const refusal = await withReconnect(() => withRetry(() => context.db.transaction().execute((trx) => store(trx, context, author, draft))));

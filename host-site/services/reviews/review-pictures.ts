@@ -50,7 +50,7 @@ export async function addReviewPicture(context: ServiceContext, enquiryId: strin
   if (!review) return refuse('unknownReview');
   const { length = 0 } = (await picturesOfReviews(db, [review.id])).get(review.id) ?? [];
   if (length >= REVIEW_PICTURES) return refuse('tooManyPictures');
-  const wait = (await context.chatLimits?.takePicture(enquiryId, 'review')) ?? 0;
+  const wait = await context.chatLimits.takePicture(enquiryId, 'review');
   if (wait) return refuse('tooMany', wait);
   const owner = ownerOf(review.id);
   const stored = await storePicture(context, { owner, side: 'couple', bytes: Buffer.from(bytes) });

@@ -1,19 +1,19 @@
 /** Telephone leads: a call through a virtual number becomes an enquiry of its merchant, once; further calls through it within a day are added. */
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { PhoneBindingTable } from '../../database/schema/telephone-tables.ts';
 import type { CallRecord } from '../../service-contract/telephone-calls.ts';
 import { insertNotices } from '../bots/bot-notices.ts';
-import type { ServiceContext } from '../context.ts';
 import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
 import { enqueue } from '../delivery/outbox.ts';
 import { newReceipt } from '../enquiries/receipt.ts';
-import { isTestMerchant } from '../enquiries/test-merchants.ts';
+import { isTestMerchant, type TestMerchants } from '../enquiries/test-merchants.ts';
 import { NO_WEDDING } from '../enquiries/wedding-plan.ts';
 import { noteState } from '../inbox/enquiry-history.ts';
+import type { Keyring } from '../keys/keyring.ts';
 import { done, refuse } from '../refusals.ts';
 import { aboutBinding } from './merchant-numbers.ts';
 
@@ -32,10 +32,20 @@ const lockBinding = (trx: Transaction<Database>, id: string) =>
     .returningAll()
     .executeTakeFirst();
 
+/** What a reported call needs. */
+export interface LeadContext extends TestMerchants {
+  db: Kysely<Database>;
+  clock: () => number;
+  keyring: Keyring;
+  limits: { deliveriesPerHour: number };
+  /** Called once for every new enquiry. */
+  onEnquiry: () => void;
+}
+
 type Binding = Selectable<PhoneBindingTable>;
 
 /** The enquiry of a lead. An answered call is 已联系 from the start; the caller's number is there when the caller stated it. */
-function leadRow(context: ServiceContext, binding: Binding, { outcome }: CallRecord, now: number) {
+function leadRow(context: LeadContext, binding: Binding, { outcome }: CallRecord, now: number) {
   const { keyring } = context;
   const id = randomUUID();
   const phone = binding.phone_cipher && keyring.open({ key: binding.phone_key, cipher: binding.phone_cipher }, aboutBinding(binding.id));
@@ -114,7 +124,7 @@ async function addCall(trx: Transaction<Database>, lead: EarlierLead, call: Retu
 }
 
 /** Stores the call and its lead, or adds it to a lead of the same virtual number. Resolves with false when the call is stored already, undefined when its number was never lent. */
-async function store(trx: Transaction<Database>, context: ServiceContext, record: CallRecord): Promise<boolean | undefined> {
+async function store(trx: Transaction<Database>, context: LeadContext, record: CallRecord): Promise<boolean | undefined> {
   const now = context.clock();
   const binding = await lockBinding(trx, record.binding_id);
   for (const table of ['phone_call', 'further_call'] as const)
@@ -149,17 +159,16 @@ async function store(trx: Transaction<Database>, context: ServiceContext, record
 
 async function enqueueCall(
   trx: Transaction<Database>,
-  { limits, clock }: ServiceContext,
+  { limits, clock }: Pick<LeadContext, 'limits' | 'clock'>,
   { merchantId, enquiryId }: { merchantId: number; enquiryId: string },
 ): Promise<void> {
   const now = clock();
-  const perHour = limits?.deliveriesPerHour;
-  const due = perHour === undefined ? now : await takeDeliverySlot(trx, { merchantId, perHour, now });
+  const due = await takeDeliverySlot(trx, { merchantId, perHour: limits.deliveriesPerHour, now });
   await enqueue(trx, { topic: 'call.recorded', merchant_id: merchantId, enquiry_id: enquiryId, now, due });
 }
 
 /** Records a call that the provider has reported, and its lead. The provider's id of a call identifies repetitions: the first record counts. */
-export async function recordCall(context: ServiceContext, record: CallRecord): Promise<Result<{ isNew: boolean }>> {
+export async function recordCall(context: LeadContext, record: CallRecord): Promise<Result<{ isNew: boolean }>> {
   const isNew = await withReconnect(() => withRetry(() => context.db.transaction().execute((trx) => store(trx, context, record))));
   if (isNew === undefined) return refuse('unknownNumber');
   if (isNew) context.onEnquiry();

@@ -56,7 +56,7 @@ async function checkRequest(context: ServiceContext, input: VirtualPhoneInput): 
   if (phone && !isPhone(phone)) return refuse('invalidPhone');
   const seen = phone ? acceptedConsent(input.consent, context.consent) : undefined;
   if (phone && !seen) return refuse('consentNeeded');
-  const text = seen && consentRow(seen, consentText(seen, merchant.name, context.hotline ?? ''), context.clock());
+  const text = seen && consentRow(seen, consentText(seen, merchant.name, context.hotline()), context.clock());
   if (text)
     await db
       .insertInto('consent_text')

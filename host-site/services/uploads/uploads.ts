@@ -8,6 +8,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { PictureVersion, UploadedPicture } from '../../../widgets/domain/services/upload.ts';
 import { PICTURE_VERSIONS } from '../../../widgets/domain/services/upload.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import type { FileStore } from '../../file-store/file-store.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { STEP } from '../steps.ts';
@@ -25,7 +26,7 @@ type UploadContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'files'>;
 export const fileName = (id: string, version: PictureVersion): string => `private/${id}.${version}`;
 
 /** Deletes the files of a picture. */
-export async function deleteFiles({ files }: Required<Pick<UploadContext, 'files'>>, id: string): Promise<void> {
+export async function deleteFiles({ files }: { files: FileStore }, id: string): Promise<void> {
   for (const version of PICTURE_VERSIONS) await files.delete(fileName(id, version));
 }
 

@@ -8,6 +8,7 @@ import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
 import { makeAppointment } from '../../../host-site/services/enquiries/enquiries.ts';
 import { openKeyFile } from '../../../host-site/services/keys/keyring-file.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';
+import { unlimitedContext } from '../../support/site/service-contexts.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples/data');
 let folder: string;
@@ -181,7 +182,7 @@ describe('export of enquiries', () => {
         .orderBy('id')
         .executeTakeFirstOrThrow();
       await makeAppointment(
-        { db, clock: () => 0, keyring, consent: 'notice', onEnquiry: () => undefined },
+        unlimitedContext({ db, clock: () => 0, keyring }),
         { phone_num: PHONE, merchant_id: merchant.id },
         { ...ANONYMOUS, visitorId: '-1' },
       );

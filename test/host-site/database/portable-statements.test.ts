@@ -23,6 +23,7 @@ import { hotelSearch } from '../../../host-site/services/search/hotel-search.ts'
 import { search, searchHints } from '../../../host-site/services/search/search.ts';
 import { friendlyLinks, inputWords, ranks } from '../../../host-site/services/search/search-words.ts';
 import { databaseWith, ENGINES, hasBothEngines, type TestDatabase } from '../../support/databases/databases.ts';
+import { unlimitedContext } from '../../support/site/service-contexts.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   for (const engine of ENGINES) {
     const database = await databaseWith('demo', engine);
     databases.push(database);
-    contexts.push({ db: database.db, clock: () => 1_795_000_000_000, keyring, consent: 'notice', onEnquiry: () => undefined });
+    contexts.push(unlimitedContext({ db: database.db, clock: () => 1_795_000_000_000, keyring }));
   }
 });
 afterAll(async () => {

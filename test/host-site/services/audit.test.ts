@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAudit } from '../../../host-site/services/audit.ts';
+import { storeEntry } from '../../../host-site/services/audit.ts';
 import { addMerchantUser } from '../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
@@ -57,7 +57,7 @@ describe.each(ENGINES)('audit log on %s', (engine) => {
   });
 
   it('rejects every change of an entry, and deletion or replacement before it expires', async () => {
-    await createAudit({ clock: Date.now, days: 1 }).record(app.db, { event: 'keys.added', actor: 'operator:test' });
+    await storeEntry(app.db, { event: 'keys.added', actor: 'operator:test' }, { at: Date.now(), days: 1 });
     const before = await entries();
     const [entry] = before;
     for (const statement of [
@@ -73,8 +73,7 @@ describe.each(ENGINES)('audit log on %s', (engine) => {
 
   it('deletes entries after their retention period, and none before', async () => {
     const at = Date.now();
-    const record = (clock: number, actor: string) =>
-      createAudit({ clock: () => clock, days: 10 }).record(app.db, { event: 'server.started', actor });
+    const record = (time: number, actor: string) => storeEntry(app.db, { event: 'server.started', actor }, { at: time, days: 10 });
     await record(at - 11 * 86_400_000, 'old');
     await record(at, 'new');
     const cleaned = await cleanUp({

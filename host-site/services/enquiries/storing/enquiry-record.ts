@@ -59,8 +59,8 @@ export interface NewRecord {
   windowStart: number;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Events that the merchant's webhook gets in an hour; undefined: unlimited. */
-  perHour: number | undefined;
+  /** Events that the merchant's webhook gets in an hour. */
+  perHour: number;
   response: Result<StoredReceipt>;
 }
 
@@ -76,7 +76,7 @@ export function newRecord(context: ServiceContext, enquiry: Enquiry, key: string
   const requestHashes = keyring.hashes(requestOf(enquiry));
   const [request_hash = ''] = requestHashes;
   const { mode, version } = enquiry.consent;
-  const consent = consentRow(enquiry.consent, consentText(enquiry.consent, enquiry.merchant.name, hotline ?? ''), now);
+  const consent = consentRow(enquiry.consent, consentText(enquiry.consent, enquiry.merchant.name, hotline()), now);
   const sealed = keyring.seal(enquiry.phone, id);
   const row = {
     id,
@@ -110,7 +110,7 @@ export function newRecord(context: ServiceContext, enquiry: Enquiry, key: string
     requestHashes,
     windowStart: now - repetitionMs(context),
     now,
-    perHour: limits?.deliveriesPerHour,
+    perHour: limits.deliveriesPerHour,
     response,
   };
 }

@@ -56,7 +56,7 @@ export async function storeOnce(
   if (isStored(request.key_hash)) return repeated(trx, record);
   // After the insert: a concurrent withdrawal has committed by then.
   if (await isRepetitionOfWithdrawn(trx, { requestHashes, now })) throw new UnstoredEnquiry({ kind: 'refused', reason: 'repeatedTooSoon' });
-  const retryAfter = (await limits?.take(trx, enquiry.phone, now)) ?? 0;
+  const retryAfter = await limits.take(trx, enquiry.phone, now);
   if (retryAfter) throw new UnstoredEnquiry({ kind: 'refused', reason: 'tooMany', retryAfter });
   await insertWithEvent(trx, record);
   return { kind: 'stored', response: record.response, id: record.row.id };

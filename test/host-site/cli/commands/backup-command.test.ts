@@ -9,6 +9,7 @@ import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts
 import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
+import { unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 const PHONE = '13877770001';
 /** Files of an earlier release: a loader, and the record of the release. */
@@ -51,7 +52,7 @@ afterEach(() => rmSync(restored, { recursive: true, force: true }));
 const keyFile = () => join(dataDir, 'enquiry-keys');
 const ask = (phone: string) =>
   makeAppointment(
-    { db: site.db, clock: Date.now, keyring: openKeyFile(keyFile()), consent: 'notice', onEnquiry: () => undefined },
+    unlimitedContext({ db: site.db, clock: Date.now, keyring: openKeyFile(keyFile()) }),
     { phone_num: phone, merchant_id: 1001 },
     ANONYMOUS,
   );

@@ -9,6 +9,7 @@ import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts
 import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
+import { unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -46,7 +47,7 @@ async function run(args: string[], { input = '', env = {} }: { input?: string; e
 const keyring = () => openKeyFile(join(dataDir, 'enquiry-keys'));
 const ask = (phone: string) =>
   makeAppointment(
-    { db: site.db, clock: Date.now, keyring: keyring(), consent: 'notice', onEnquiry: () => undefined },
+    unlimitedContext({ db: site.db, clock: Date.now, keyring: keyring() }),
     { phone_num: phone, merchant_id: MERCHANT },
     { ...ANONYMOUS, idempotencyKey: `key-${phone}` },
   );

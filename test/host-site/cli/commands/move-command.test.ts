@@ -10,6 +10,7 @@ import { prepareDatabase } from '../../../../host-site/startup/prepare-database.
 import { copyDemoData, hasPostgres } from '../../../support/databases/databases.ts';
 import { freshPostgres } from '../../../support/databases/postgres.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
+import { unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 let dataDir: string;
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const { db, close } = await prepareDatabase({ dataDir, databaseUrl: undefined });
   const keyring = openKeyFile(join(dataDir, 'enquiry-keys'));
   const request = { phone_num: '13877770001', merchant_id: 1001 };
-  await makeAppointment({ db, clock: Date.now, keyring, consent: 'notice', onEnquiry: () => undefined }, request, ANONYMOUS);
+  await makeAppointment(unlimitedContext({ db, clock: Date.now, keyring }), request, ANONYMOUS);
   const { id: enquiry_id } = await db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow();
   const offer = { enquiry_id, merchant_id: 1001, created_at: Date.now(), user_id: null };
   const quote = { version: 1, state: 'open', valid_until: '2027-01-01', content: '{}', accepted_at: null } as const;

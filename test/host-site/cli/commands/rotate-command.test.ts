@@ -14,6 +14,7 @@ import { beginSession } from '../../../../host-site/services/login/sessions.ts';
 import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
+import { unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 const MERCHANT = 1001;
 const COUPLE = '13877770001';
@@ -45,7 +46,7 @@ async function run(...args: string[]): Promise<string> {
 }
 const ask = (phone: string, idempotencyKey = '') =>
   makeAppointment(
-    { db: site.db, clock: Date.now, keyring, consent: 'notice', onEnquiry: () => undefined },
+    unlimitedContext({ db: site.db, clock: Date.now, keyring }),
     { phone_num: phone, merchant_id: MERCHANT },
     { ...ANONYMOUS, idempotencyKey },
   );
@@ -54,7 +55,7 @@ const enquiries = () => site.db.selectFrom('enquiry').selectAll().execute();
 async function merchantsAfterLogin(phone: string): Promise<number[] | undefined> {
   const { id } = await accountOf(site.db, keyring, phone, Date.now());
   const session = await beginSession(site.db, id, Date.now(), ANONYMOUS);
-  const acting = await actingOf({ db: site.db, clock: Date.now }, { ...ANONYMOUS, session });
+  const acting = await actingOf({ db: site.db, clock: Date.now, idleMs: 12 * 3_600_000 }, { ...ANONYMOUS, session });
   return acting?.merchants.map((merchant) => merchant.id);
 }
 const filesWith = (texts: string[]): string[] =>

@@ -11,6 +11,7 @@ import { forgetPhone } from '../../../../host-site/services/retention/deletion.t
 import { ONE_ENGINE } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/site/login.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../html.ts';
 
@@ -175,7 +176,7 @@ describe.each(ONE_ENGINE)('second factor on %s', (engine) => {
     expect(await resealFactors(app.db, rotated)).toEqual({ rewritten: 0, unreadable: 0 });
     expect(await resealFactors(app.db, readKeyring(newKeys()))).toEqual({ rewritten: 0, unreadable: 1 });
     expect(secret).toHaveLength(32);
-    await forgetPhone({ db: app.db, keyring, clock: () => now }, STAFF);
+    await forgetPhone(deletionContext({ db: app.db, keyring, clock: () => now }), STAFF);
     expect(await app.db.selectFrom('second_factor').selectAll().execute()).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { phonesIn } from '../../../../host-site/system/phone-scrub.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { BOT_RESPONSES, BOT_SECRETS, BOT_TOKEN, type BotReceiver, startBotReceiver } from '../../../support/servers/bot-receiver.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -250,7 +251,7 @@ describe.each(ENGINES)('bots on %s', (engine) => {
     const receipt = await ask();
     const other = await ask();
     await removeBot(app.db, { merchantId: OPEN_HOTEL, kind: 'feishu' });
-    await withdraw({ db: app.db, clock: () => now, keyring }, receipt);
+    await withdraw(deletionContext({ db: app.db, clock: () => now, keyring }), receipt);
     await pass();
     expect(receiver.messages.map(({ text }) => text)).toEqual([expect.stringContaining(other)]);
     expect(textsOf('wecom')[0]).not.toContain(receipt);
@@ -324,7 +325,7 @@ describe.each(ENGINES)('bots on %s', (engine) => {
     await pass({ reminder });
     await setState(viewed, 'viewed');
     await setState(contacted, 'contacted');
-    await withdraw({ db: app.db, clock: () => now, keyring }, withdrawn);
+    await withdraw(deletionContext({ db: app.db, clock: () => now, keyring }), withdrawn);
     now += 30 * 60_000 - 1;
     await pass({ reminder });
     expect(receiver.messages).toHaveLength(1);

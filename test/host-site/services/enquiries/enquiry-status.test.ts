@@ -4,6 +4,7 @@ import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { withdraw } from '../../../../host-site/services/retention/deletion.ts';
 import { ONE_ENGINE } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
@@ -40,7 +41,7 @@ describe.each(ONE_ENGINE)('enquiry status on %s', (engine) => {
 
   it('is stored without a receipt after the withdrawal', async () => {
     const { receipt } = (await send(KEY)).body.data as { receipt: { code: string } };
-    await withdraw({ db: app.db, clock: Date.now, keyring }, receipt.code);
+    await withdraw(deletionContext({ db: app.db, clock: Date.now, keyring }), receipt.code);
     expect((await requestStatus(KEY)).body.data).toEqual({ arrived: true, receipt: null });
   });
 

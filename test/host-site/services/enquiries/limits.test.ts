@@ -9,6 +9,7 @@ import { memoryLimiter } from '../../../../host-site/services/limits/memory-limi
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
 import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
@@ -121,7 +122,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     // Only the daily limit of the number is a write to disk.
     expect([namesOf(daily), namesOf(short)]).toEqual([['phone'], engine === 'postgres' ? ['enquiry-all', 'enquiry', 'unproven'] : []]);
     expect([...daily, ...short].join()).not.toMatch(/1380013|192\.0\.2/);
-    await forgetPhone({ db: app.db, keyring, clock: Date.now }, PHONE);
+    await forgetPhone(deletionContext({ db: app.db, keyring, clock: Date.now }), PHONE);
     expect(await keys('rate_limit')).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import { forgetPhone } from '../../../../host-site/services/retention/deletion.t
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../../pages/html.ts';
 
@@ -54,7 +55,7 @@ describe.each(ENGINES)('meta fields of an enquiry on %s', (engine) => {
     const { id } = await app.db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow();
     const page = await load(app.server, `/merchant/leads/${id}`, { headers: staff });
     expect(page.text).toContain('来源标记utm_source=婚礼笔记 utm_medium=5 ref=A-17');
-    await forgetPhone({ db: app.db, clock: Date.now, keyring }, PHONE);
+    await forgetPhone(deletionContext({ db: app.db, clock: Date.now, keyring }), PHONE);
     expect(await stored()).toBe('');
   });
 

@@ -204,7 +204,7 @@ describe.each(ENGINES)('open list on %s', (engine) => {
     const database = await emptyDatabase(engine);
     await migrate(database.db);
     const other = await database.again();
-    const feed = createInboxFeed({ db: database.db, clock: Date.now, log: { error: () => undefined }, poll: 10 });
+    const feed = createInboxFeed({ db: database.db, clock: Date.now, log: { error: () => undefined }, idleMs: 12 * 3_600_000, poll: 10 });
     let notifications = 0;
     let heard: () => void = () => undefined;
     const next = () =>

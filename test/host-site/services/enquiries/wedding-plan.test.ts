@@ -10,6 +10,7 @@ import { forgetPhone } from '../../../../host-site/services/retention/deletion.t
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../../pages/html.ts';
 
@@ -151,7 +152,7 @@ describe.each(ENGINES)('wedding plan of an enquiry on %s', (engine) => {
     await change(token, { tables: 21 });
     now += 1;
     if (by === 'a withdrawal') await app.post('/api/php/receipt/withdraw', { token });
-    else await forgetPhone({ db: app.db, clock: () => now, keyring, onErasure: () => {} }, PHONE);
+    else await forgetPhone(deletionContext({ db: app.db, clock: () => now, keyring }), PHONE);
     const columns = ['wedding_date', 'date_flexibility', 'meal', 'table_count', 'hall_id'] as const;
     expect(await app.db.selectFrom('enquiry').select(columns).execute()).toEqual([
       { wedding_date: '', date_flexibility: '', meal: '', table_count: null, hall_id: null },

@@ -7,6 +7,7 @@ import type { InboxEnquiry, InboxList } from '../../../../widgets/domain/service
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const STAFF = '13700137000';
@@ -224,7 +225,7 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
         .select('receipt')
         .where('id', '=', ids[3] ?? '')
         .executeTakeFirstOrThrow();
-      await withdraw({ db: app.db, keyring, clock: () => now }, receipt);
+      await withdraw(deletionContext({ db: app.db, keyring, clock: () => now }), receipt);
       expect([await code(ids[3]), await code(ids[0]), await code(ids[1]), await code(ids[2])]).toEqual([1203, 0, 0, 1204]);
       now = Date.parse('2026-11-21T15:59:59Z');
       staff = await logInAs(app, sms, STAFF);
@@ -248,7 +249,7 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
     const receipt = await ask(0);
     const id = await idOf(receipt);
     await open(id);
-    await withdraw({ db: app.db, keyring, clock: () => now + 1 }, receipt);
+    await withdraw(deletionContext({ db: app.db, keyring, clock: () => now + 1 }), receipt);
     expect(await open(id)).toMatchObject({
       state: 'withdrawn',
       phoneMask: '',

@@ -6,6 +6,7 @@ import { acceptKeys, checkKeys, forgetKeys } from '../../../../host-site/service
 import { type Keyring, readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 const secret = () => randomBytes(32).toString('base64');
 const [CIPHER, HASH, NEW_CIPHER, NEW_HASH] = [`k1:${secret()}`, `hash:${secret()}`, `k2:${secret()}`, `hash-2:${secret()}`];
@@ -28,7 +29,7 @@ describe.each(ENGINES)('keys of a database on %s', (engine) => {
   const refusal = (problem: string) => `the keys in /data/enquiry-keys are not those of this database (${problem}); ${todo}`;
   const ask = (keyring: Keyring) =>
     makeAppointment(
-      { db: database.db, clock: Date.now, keyring, consent: 'notice', onEnquiry: () => undefined },
+      unlimitedContext({ db: database.db, clock: Date.now, keyring }),
       { phone_num: '13877770001', merchant_id: OPEN_HOTEL },
       ANONYMOUS,
     );

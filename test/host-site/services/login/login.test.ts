@@ -7,6 +7,7 @@ import { sessionOf } from '../../../../host-site/services/login/sessions.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/site/login.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
@@ -212,7 +213,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
       .insertInto('merchant_user')
       .values({ merchant_id: 501, phone_hash: keyring.hash(`account ${PHONE}`), phone_mask: '138****8000', created_at: 1 })
       .execute();
-    await forgetPhone({ db: app.db, keyring, clock: () => now }, PHONE);
+    await forgetPhone(deletionContext({ db: app.db, keyring, clock: () => now }), PHONE);
     const left = await all();
     for (const trace of [keyring.hash(`account ${PHONE}`), keyring.hash(`login ${PHONE}`), '138****8000'])
       expect(left).not.toContain(trace);

@@ -17,6 +17,7 @@ import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../../pages/html.ts';
 
@@ -70,7 +71,7 @@ describe.each(ENGINES)('the partner of an enquiry on %s', (engine) => {
     const staff = await logInAs(app, sms, STAFF);
     const { id } = await app.db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow();
     expect((await load(app.server, `/merchant/leads/${id}`, { headers: staff })).text).toContain('合作伙伴Acme婚礼');
-    await forgetPhone({ db: app.db, clock: () => now, keyring }, PHONE);
+    await forgetPhone(deletionContext({ db: app.db, clock: () => now, keyring }), PHONE);
     expect(await stored()).toEqual([{ partner: 'acme', partner_refused: '' }]);
   });
 

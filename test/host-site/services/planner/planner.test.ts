@@ -10,6 +10,7 @@ import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { HIDDEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/site/login.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
@@ -219,7 +220,7 @@ describe.each(ENGINES)('planner on %s', (engine) => {
     await plan(account, { tables: 12 });
     const copy = await app.post('/api/php/account/data', { phone_num: PHONE }, { cookie: account });
     expect(copy.body.data).toMatchObject({ plan: { tables: 12 }, favourites: [{}, {}] });
-    await forgetPhone({ db: app.db, clock: () => now, keyring }, PHONE);
+    await forgetPhone(deletionContext({ db: app.db, clock: () => now, keyring }), PHONE);
     expect(await rows()).toEqual({ visitors: [], favourites: [], plans: [] });
   });
 

@@ -8,6 +8,7 @@ import type { DeletionContext } from '../../../../host-site/services/retention/d
 import { forgetPhone, withdraw } from '../../../../host-site/services/retention/deletion.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
@@ -21,7 +22,7 @@ describe.each(ENGINES)('withdrawal of an enquiry on %s', (engine) => {
 
   beforeEach(async () => {
     app = await startTestApp({ engine, keyring });
-    context = { db: app.db, keyring, clock: Date.now };
+    context = deletionContext({ db: app.db, keyring, clock: Date.now });
   });
   afterEach(() => app.close());
 
@@ -130,7 +131,7 @@ describe.each(ENGINES)('key rotation on %s', (engine) => {
     const app = await startTestApp({ engine, keyring, limits: { enquiriesPerAddress: 1000 } });
     const phones = Array.from({ length: 250 }, (_, at) => `1381111${String(at).padStart(4, '0')}`);
     for (const phone of phones) await app.post('/api/hotel/MakeAppointment', { phone_num: phone, merchant_id: OPEN_HOTEL, from_type: 18 });
-    await forgetPhone({ db: app.db, keyring, clock: Date.now }, phones[0] ?? '');
+    await forgetPhone(deletionContext({ db: app.db, keyring, clock: Date.now }), phones[0] ?? '');
     const written = await app.db.selectFrom('enquiry').select('id').where('phone_cipher', '!=', '').execute();
     await app.db
       .updateTable('enquiry')

@@ -13,6 +13,7 @@ import { erasureJournal } from '../../../../host-site/services/retention/erasure
 import { runErasurePass } from '../../../../host-site/services/retention/erasure-pass.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { deletionContext, unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 const PHONE = '13877770001';
 const OTHER = '13877770002';
@@ -29,7 +30,7 @@ describe.each(ENGINES)('revealed exports of two machines on %s', (engine) => {
     now = Date.now();
     for (const phone_num of [PHONE, OTHER])
       await makeAppointment(
-        { db: database.db, clock: () => now, keyring, consent: 'notice', onEnquiry: () => undefined },
+        unlimitedContext({ db: database.db, clock: () => now, keyring }),
         { phone_num, merchant_id: OPEN_HOTEL },
         ANONYMOUS,
       );
@@ -51,7 +52,7 @@ describe.each(ENGINES)('revealed exports of two machines on %s', (engine) => {
   };
   const write = (file: string) => writeFileSync(file, `phone\r\n${PHONE}\r\n${OTHER}\r\n`);
   const phonesIn = (file: string) => readFileSync(file, 'utf8').match(/\d{11}/g);
-  const forget = (phone: string) => forgetPhone({ db: database.db, clock: () => now, keyring }, phone);
+  const forget = (phone: string) => forgetPhone(deletionContext({ db: database.db, clock: () => now, keyring }), phone);
   const pending = async () => (await database.db.selectFrom('erasure').select('phone_hash').execute()).length;
 
   it('rewrites the export of the other machine before the erasure ends', async () => {

@@ -14,6 +14,7 @@ import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data
 import { type SentEnquiry, sendEnquiry } from '../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { POINTS, reviewCalls } from '../../../support/site/reviews.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const STAFF = '13700137000';
@@ -183,7 +184,7 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
       await reviews.reach(one.merchant.id, ['contacted', 'visited'], staff);
       await reviews.send(one.couple.token, '很好');
     }
-    const context = { db: app.db, clock: () => now, keyring };
+    const context = deletionContext({ db: app.db, clock: () => now, keyring });
     await forgetPhone(context, '13800138001');
     left.push(await count());
     await expireNumbers(app.db, { now: now + 800 * 86_400_000, months: 24 });

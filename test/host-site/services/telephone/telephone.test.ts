@@ -12,6 +12,7 @@ import type { InboxEnquiry, InboxList } from '../../../../widgets/domain/service
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
+import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const STAFF = '13700137000';
@@ -216,7 +217,7 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
     const couple = await logInAs(app, sms, phone);
     const data = await app.post('/api/php/account/data', { phone_num: phone }, couple);
     expect(data.body.data).toMatchObject({ enquiries: [{ call: { outcome: 'answered', seconds: 65 } }] });
-    await forgetPhone({ db: app.db, clock: () => now, keyring }, phone);
+    await forgetPhone(deletionContext({ db: app.db, clock: () => now, keyring }), phone);
     expect(await app.db.selectFrom('phone_binding').select('id').where('id', '=', binding).execute()).toEqual([]);
     const left = await app.db
       .selectFrom('enquiry')
@@ -233,7 +234,7 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
     const { binding } = await lent();
     await Promise.all([
       app.call('telephoneLead', record(binding)),
-      forgetPhone({ db: app.db, clock: () => now, keyring }, phone),
+      forgetPhone(deletionContext({ db: app.db, clock: () => now, keyring }), phone),
       app.call('telephoneLead', record(binding)),
     ]);
     const hashes = keyring.hashes(phone);

@@ -1,0 +1,17 @@
+/** What protects the site is required by type: `npm run types` fails when the composition leaves one of it out. */
+import { describe, expectTypeOf, it } from 'vitest';
+import type { AuditOptions } from '../../host-site/services/audit.ts';
+import type { ServiceContext } from '../../host-site/services/context.ts';
+
+/** Names of the properties that may be left out. */
+type OptionalKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? K : never }[keyof T];
+
+describe('npm run types fails when the composition leaves out', () => {
+  it('limits, proof of work, duplicate window, times of sessions, audit log, erasure or anything else that services use', () => {
+    expectTypeOf<OptionalKeys<ServiceContext>>().toBeNever();
+  });
+
+  it('the limit of failed logins in the audit log, its log lines or its count in the metrics', () => {
+    expectTypeOf<OptionalKeys<AuditOptions>>().toBeNever();
+  });
+});

@@ -1,0 +1,63 @@
+/** Contexts of tests that call a service without the app. What the test does not want is a named no-op. */
+
+import type { AuditLog } from '../../../host-site/services/audit.ts';
+import type { ServiceContext } from '../../../host-site/services/context.ts';
+import type { ChatLimits } from '../../../host-site/services/conversation/chat-limits.ts';
+import type { EnquiryLimits } from '../../../host-site/services/enquiries/enquiry-limits.ts';
+import type { LoginLimits } from '../../../host-site/services/login/login-limits.ts';
+import type { SmsSender } from '../../../host-site/services/login/sms.ts';
+import type { DeletionContext } from '../../../host-site/services/retention/deletion.ts';
+import { META_NAMES } from '../../../widgets/domain/services/meta-fields.ts';
+
+/** More than any test sends. */
+const MANY = 1_000_000;
+const allowed = async () => 0;
+
+export const noLimits: EnquiryLimits = {
+  take: allowed,
+  deliveriesPerHour: MANY,
+  needsProof: async () => false,
+  takeWithdrawal: allowed,
+  takeWeddingChange: allowed,
+  takeCouponTry: allowed,
+};
+export const noChatLimits: ChatLimits = { takeMessage: allowed, takePicture: allowed };
+export const noLoginLimits: LoginLimits = { takeCode: async () => ({ kind: 'send' }), takeTry: allowed, takeFactorTry: allowed };
+export const noAudit: AuditLog = { record: async () => undefined };
+export const noSms: SmsSender = { sendCode: async () => false };
+export const noErasurePass = (): void => undefined;
+
+type Basis = Pick<ServiceContext, 'db' | 'keyring' | 'clock'>;
+
+/** The context of a deletion whose erasure pass the test runs itself, or does not need. */
+export const deletionContext = (basis: Basis): DeletionContext => ({
+  ...basis,
+  duplicateWindowMs: 24 * 3_600_000,
+  onErasure: noErasurePass,
+});
+
+/** The context of every service, without limits, audit log, messages to anybody and virtual numbers. */
+export const unlimitedContext = (basis: Basis): ServiceContext => ({
+  ...deletionContext(basis),
+  consent: 'notice',
+  metaNames: META_NAMES,
+  testMerchants: [],
+  receiptMonths: 24,
+  fastest: 0,
+  revealsPerDay: MANY,
+  idleMs: 12 * 3_600_000,
+  reauthMs: 4 * 3_600_000,
+  brand: () => 'Test',
+  partners: () => [],
+  hotline: () => '',
+  origin: '',
+  limits: noLimits,
+  chatLimits: noChatLimits,
+  onChatChange: () => undefined,
+  onChatTyping: () => undefined,
+  files: undefined,
+  login: { sms: noSms, limits: noLoginLimits },
+  telephone: undefined,
+  audit: noAudit,
+  onEnquiry: () => undefined,
+});
