@@ -1,10 +1,12 @@
 /**
  * Every kind of page that a login or the link of a receipt opens, on a site that the test has started: an enquiry of each state is sent first.
  */
-import { vi } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
 import { cookieHeader } from '../site/login.ts';
 import { POINTS } from '../site/reviews.ts';
-import type { Site } from '../site/site.ts';
+import type { Site as WholeSite } from '../site/site.ts';
+
+type Site = Pick<WholeSite, 'origin' | 'log'>;
 
 const MERCHANT = 1001;
 const STAFF = '19900001001';
@@ -45,7 +47,7 @@ async function logIn(site: Site): Promise<string> {
   const sent = await callerOf(site).call('/api/php/login/code', { phone_num: STAFF });
   const code = () => [...site.log().matchAll(/"code":"(\d{6})"/g)].at(-1)?.[1] ?? '';
   // The console sender prints it after the response.
-  await vi.waitUntil(code, { timeout: 15_000 });
+  for (let waits = 0; !code() && waits < 300; waits++) await wait(50);
   const cookie = cookieHeader(sent.cookies);
   const { cookies } = await callerOf(site, cookie).call('/api/php/login', { phone_num: STAFF, code: code() });
   return cookieHeader(cookies);
@@ -72,7 +74,7 @@ async function markVisit(site: Site, cookie: string, id: string): Promise<void> 
 }
 
 /** Gives an enquiry messages of both sides with a picture, a quote, a coupon, and a review with a picture. */
-async function fill(site: Site, cookie: string, { id, token, path }: Sent): Promise<void> {
+async function fill(site: Site, cookie: string, { id, token, path }: Sent, now: number): Promise<void> {
   const [couple, merchant] = [callerOf(site), callerOf(site, cookie)];
   await couple.post('/api/ws/messages/send', { token, key: crypto.randomUUID(), text: '主桌能摆在舞台前吗？' });
   await merchant.post('/api/ws/messages/send', { id, key: crypto.randomUUID(), text: '可以，我发您一张平面图。' });
@@ -82,7 +84,7 @@ async function fill(site: Site, cookie: string, { id, token, path }: Sent): Prom
   message.set('picture', file(), 'a.png');
   await fetch(`${site.origin}${path}/conversation`, { method: 'POST', body: message });
   const lines = [{ name: '婚庆布置', fen: 800_000 }];
-  const validUntil = new Date(Date.now() + 30 * DAY).toISOString().slice(0, 10);
+  const validUntil = new Date(now + 30 * DAY).toISOString().slice(0, 10);
   const quote = { id, tables: 20, tableFen: 588_800, lines, note: '含服务费', validUntil, base: 0 };
   await merchant.post('/api/php/merchant/quote', quote);
   const { list } = await couple.post<{ list: { gift: string }[] }>('/api/php/coupons', { token });
@@ -94,15 +96,15 @@ async function fill(site: Site, cookie: string, { id, token, path }: Sent): Prom
   await fetch(`${site.origin}${path}/review`, { method: 'POST', body: review });
 }
 
-/** Sends the enquiries and returns the pages. */
-export async function personalKinds(site: Site): Promise<PersonalKinds> {
+/** Sends the enquiries and returns the pages. @param now the site's time, in milliseconds since the epoch */
+export async function personalKinds(site: Site, now = Date.now()): Promise<PersonalKinds> {
   const cookie = await logIn(site);
   const full = await sendEnquiry(site, cookie, '13800138000');
   const visited = await sendEnquiry(site, cookie, '13800138001');
   const fresh = await sendEnquiry(site, cookie, '13800138002');
   const withdrawn = await sendEnquiry(site, cookie, '13800138003');
   for (const { id } of [full, visited]) await markVisit(site, cookie, id);
-  await fill(site, cookie, full);
+  await fill(site, cookie, full, now);
   await callerOf(site).post('/api/php/receipt/withdraw', { token: withdrawn.token });
   const paths = {
     receipt: full.path,
