@@ -13,6 +13,7 @@ import { registerOverload } from './http/limits/overload.ts';
 import { createRateLimits, RATE_LIMITS } from './http/limits/rate-limits.ts';
 import { createRefusalLog } from './http/limits/refusal-log.ts';
 import type { LimitName } from './http/limits/route-policy.ts';
+import { watchEventLoop } from './http/observability/event-loop-watchdog.ts';
 import { createMetrics, type Metrics, type RequestKind } from './http/observability/metrics.ts';
 import { registerProxyWarning } from './http/observability/proxy-warning.ts';
 import { originsOf } from './http/security/origins.ts';
@@ -71,6 +72,7 @@ async function registerHooks(
   registerSecurityHeaders(server, security);
   answerErrors(server, sendPlainText);
   logResponses(server, options.log);
+  watchEventLoop(server, options.log);
   warnOfProxies(server, options);
   await registerOverload(server, options.overload);
 }

@@ -32,7 +32,7 @@ const testingLibrary = fileURLToPath(new URL('../node_modules/@testing-library/r
 const DOM = 'test/**/*.dom.test.{ts,tsx}';
 const BROWSER = 'test/**/*.browser.test.ts';
 const ENGINES = 'test/engines/**/*.engine.test.ts';
-const CONTRACT = 'test/contract/**/*.test.{ts,tsx}';
+const CONTRACT = 'test/{attacks,contract}/**/*.test.{ts,tsx}';
 /** The short form, for `.ci/run`, leaves out what has limits of time. */
 const OPERATIONS =
   process.env.XIYAN_OPERATIONS === 'short'

@@ -119,15 +119,20 @@ const budgetsOf = (numbers: LoginLimitNumbers) =>
     factor: { name: 'login-factor', points: numbers.factorTries, seconds: HOUR },
   }) satisfies Record<string, Budget>;
 
-export function createLoginLimits(limiter: Limiter, keyring: Keyring, numbers: LoginLimitNumbers): LoginLimits {
-  const limit = budgetsOf(numbers);
-  const takeEach = (takes: readonly [budget: Budget, key: string][]): Promise<number> =>
+/** Returns the function that counts against each budget in turn and stops at the first that is exceeded. */
+const taker =
+  (limiter: Limiter) =>
+  (takes: readonly [budget: Budget, key: string][]): Promise<number> =>
     secondsToWait(
       consumeEach(
         limiter,
         takes.map(([budget, key]) => ({ budget, key })),
       ),
     );
+
+export function createLoginLimits(limiter: Limiter, keyring: Keyring, numbers: LoginLimitNumbers): LoginLimits {
+  const limit = budgetsOf(numbers);
+  const takeEach = taker(limiter);
   const networkKey = (network: string): string => keyring.hash(`network ${network}`);
   const decide = (seconds: number): CodeDecision => (seconds ? { kind: 'wait', retryAfter: seconds } : { kind: 'send' });
   return {

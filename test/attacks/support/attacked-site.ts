@@ -1,0 +1,71 @@
+/**
+ * The frame of the attack suite: the built site as a process behind a proxy, an attacker at one address, another visitor at another. After each
+ * case no task of the site may have used the main thread for more than 200 ms.
+ */
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { type Site, startSite } from '../../support/site/site.ts';
+import { type Outcome, sendEnquiry, summary, visitWhile } from './other-visitor.ts';
+import { type AttackVisitor, visitorAt } from './visitor.ts';
+
+export const ATTACKER = '198.51.100.7';
+const LONGEST_TASK_MS = 200;
+
+export interface AttackedSite {
+  site(): Site;
+  attacker(): AttackVisitor;
+  at(address: string): AttackVisitor;
+  /** Runs the attack, and meanwhile what another visitor does, all of which must succeed. Prints the other visitor's times. */
+  attack(name: string, run: (attacker: AttackVisitor) => Promise<unknown>): Promise<Outcome>;
+}
+
+interface Blocked {
+  route: string;
+  ms: number;
+  cpuMs: number;
+}
+
+/** Reads the tasks that the watchdog of the site logged. Of busy machines, only processor time counts. */
+const blockedTasks = (log: string): Blocked[] =>
+  log
+    .split('\n')
+    .filter((line) => line.includes('"event_loop.blocked"'))
+    .map((line) => JSON.parse(line) as Blocked)
+    .filter(({ cpuMs }) => cpuMs > LONGEST_TASK_MS);
+
+/** Starts the site before the tests of the file that calls this. */
+export function attackedSite(env: Readonly<Record<string, string>> = {}): AttackedSite {
+  let started: Site | undefined;
+  let checked = 0;
+  let visitors = 0;
+  const site = (): Site => {
+    if (!started) throw new Error('attackedSite: the site has not started yet');
+    return started;
+  };
+  const at = (address: string) => visitorAt(site().origin, address);
+  beforeAll(async () => {
+    started = await startSite({ TRUST_PROXY: 'loopback', LOG_FORMAT: 'json', ...env });
+    // The first request of each kind compiles its code, which an attack does not.
+    const { failures } = await visitWhile(sendEnquiry(at('192.0.2.1')), at('192.0.2.2'));
+    expect(failures).toEqual([]);
+  });
+  beforeEach(() => {
+    checked = site().log().length;
+  });
+  afterEach(() => {
+    expect(blockedTasks(site().log().slice(checked)), 'tasks that blocked the event loop').toEqual([]);
+  });
+  afterAll(() => started?.stop());
+  return {
+    site,
+    at,
+    attacker: () => at(ATTACKER),
+    async attack(name, run) {
+      visitors += 1;
+      // Another one in each case, so that their own limits do not add up.
+      const outcome = await visitWhile(run(at(ATTACKER)), at(`203.0.113.${visitors}`));
+      process.stdout.write(`${name}: another visitor's ${summary(outcome)}\n`);
+      expect(outcome.failures, 'what another visitor was not answered').toEqual([]);
+      return outcome;
+    },
+  };
+}
