@@ -53,6 +53,7 @@ function useListeners(name: WidgetName, values: Values): Ref<HTMLElement> {
   const handlerNames = Object.keys(values)
     .filter((prop) => eventsByProp.has(prop))
     .join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are all that listeners depend on; handlers are read from a ref when an event arrives
   useEffect(() => {
     const host = element.current;
     const listeners = handlerNames.split(',').map((prop) => [eventsByProp.get(prop) ?? '', (event: Event) => call(prop, event)] as const);
@@ -62,6 +63,7 @@ function useListeners(name: WidgetName, values: Values): Ref<HTMLElement> {
     };
   }, [handlerNames]);
   // The widget of a server-rendered element is mounted before React hydrates the page, and with loaded settings also before effects run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each element
   useEffect(() => {
     if (isReadyHandled.current) return;
     isReadyHandled.current = true;

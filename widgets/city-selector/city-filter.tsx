@@ -40,6 +40,7 @@ export function CityFilter({ t, cities, open, hasScript, children, renderLink, r
     // The list of all cities is in the document: no work to put off.
     else setQuery('');
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening and closing empties the field; a new `filter` of each rendering must not
   useEffect(() => {
     if (field.current) field.current.value = '';
     filter('');

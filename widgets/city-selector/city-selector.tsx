@@ -32,6 +32,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
     if (box.current) box.current.open = false;
     if (!choose(selectedCity)) event.preventDefault();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel has its width, and its field, only once the chunk `panels` is there
   useEffect(() => {
     const sheet = panel.current;
     if (!open || !sheet) return;

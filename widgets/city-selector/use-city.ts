@@ -60,6 +60,7 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
     if (next.id !== id || next.pinyin !== pinyin) setChoice({ city: next, option: cityOption });
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the city is looked for again when the page names another one or activates the widget, not when a list arrives or a city is chosen
   useEffect(() => {
     // The option may name a city of the list that is still loading.
     if (stated || (cityOption && !active)) return;

@@ -34,11 +34,13 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
     session.current = { merchantId: openMerchant, status: 'closed' };
     env.emit('xiyan:enquiryopen', { merchantId: openMerchant });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(() => {
     if (hotel) writeCookie('hotel_id', hotel, env.site.cookieDomain);
   }, [hotel]);
   const isNameless = useRef(false);
   isNameless.current = open && !named;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ref is written while rendering, so this value is that of the rendering, and the promise below reads the newest
   useEffect(() => {
     if (!isNameless.current) return;
     // A failure to load has been reported. The page may have named a merchant meanwhile.
@@ -48,6 +50,7 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
     );
     return () => setRemembered('');
   }, [isNameless.current]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session begins and ends with the merchant; `begin` and `end` read refs
   useEffect(() => {
     if (!openMerchant || isAhead) return;
     begin();

@@ -34,6 +34,7 @@ export function OpenModal(props: OpenModalProps) {
   const name = hotel?.name || hotelName || env.t(TEXTS.someHotel);
   // 1 takes enquiries; -1 is not known yet, and the form is visible meanwhile.
   const form = !acknowledgement && !isMerchantMissing && Math.abs(hotel ? hotel.source : source) === 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when another view of the dialog is rendered, also when its chunk arrives
   useLayoutEffect(() => {
     // Opening has moved the focus to the first field. Moving it again would force another style recalculation.
     if (!isAhead && !focused.current?.matches(':focus')) focused.current?.focus();

@@ -127,14 +127,17 @@ export function useEnquiry(
       // Without the chunk no message can be shown; the service then refuses the enquiry.
       () => dispatch({ type: 'hotel', hotel: null }),
     );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the modal is mounted for one merchant, by its key
   useEffect(() => {
     if (getState().hotel?.id !== merchant) void loadHotel(env, merchant, dispatch, findMerchant);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening; `sending` reads refs
   useEffect(() => {
     if (options.isAhead) return;
     openedAt.current = Date.now();
     if (hasPendingEnquiry()) loadSubmission().then((chunk) => chunk.recover(sending()), ignore);
   }, [options.isAhead]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure plans one retry; `sending` reads refs
   useEffect(() => state.retry && submission?.scheduleRetry(sending(), state.retry), [state.retry]);
 
   const problems = () => validate(field.current as HTMLInputElement);

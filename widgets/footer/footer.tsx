@@ -53,6 +53,7 @@ export function Footer({ options, env }: ViewProps) {
   useEffect(() => onReturn(() => setCityId(readCookie('city_id'))), []);
   useIdle<{ measure: typeof measure }>(env, own || site.tracking === 'all' ? (idle) => idle.measure(env) : undefined, true);
   // An element that is removed from the page while it renders has no footer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observes the element from its mounting to its removal
   useLayoutEffect(() => (footer.current ? keepStretched(footer.current, !env.served) : undefined), []);
   return (
     <div className={styles.cls.frame}>

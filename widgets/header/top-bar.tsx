@@ -16,6 +16,7 @@ const USER = 'M5.3 5a2.7 2.7 0 1 0 5.4 0 2.7 2.7 0 1 0-5.4 0M3 14a5 4.4 0 0 1 10
 export function TopBar({ env }: { env: WidgetEnv }) {
   const { site, t } = env;
   const [nick, setNick] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(() => onReturn(() => setNick(readSiteCookie(site, 'nick'))), []);
   const { renderOnIntent, intentHandlers } = useIntent(env);
   const login = loginUrl(site);

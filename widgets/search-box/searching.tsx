@@ -33,6 +33,7 @@ interface SearchingProps {
 export function Searching({ env, state: { focused, text, option }, dispatch, hotWords, ranks, acts, waiting, onExpanded }: SearchingProps) {
   const [recent, setRecent] = useState<string[]>([]);
   const [hints, setHints] = useState<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(() => (focused ? askHints(env.call, text, setHints) : undefined), [focused, text]);
   // Another widget or tab may have stored a search since.
   useEffect(() => {
@@ -79,7 +80,9 @@ export function Searching({ env, state: { focused, text, option }, dispatch, hot
   useLayoutEffect(() => {
     acts.current = { search, took };
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a change of `isOpen`; `onExpanded` is a new function with each rendering
   useLayoutEffect(() => onExpanded(isOpen), [isOpen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over once what the visitor did before this chunk was loaded
   useEffect(() => {
     if (waiting) search(waiting);
     return () => {

@@ -20,6 +20,7 @@ const isTitled = (item: HotWord) => typeof item.alias_title === 'string' && item
 function useSearchState(onFocused?: (isFocused: boolean) => void): [SearchState, (step: SearchStep) => void] {
   const [state, dispatch] = useReducer(searchStep, AT_REST);
   const { focused, leaving } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a change of the focus; `onFocused` is a new function with each rendering
   useEffect(() => onFocused?.(focused), [focused]);
   useEffect(() => {
     if (!leaving) return;

@@ -51,21 +51,6 @@ const references = globSync('test/**/*.test.{ts,tsx}', { cwd: ROOT }).map((file)
 );
 const testedIds = new Set(references.flatMap(({ ids }) => ids));
 
-it('reads the ids above a test', () => {
-  const text = ['  // Specification 2.3#8, 3#17', "  it('searches', () => {", '// Specification 5#1', 'it.each(CASES)('].join('\n');
-  expect(referencesIn('a.test.ts', text)).toEqual({ ids: ['2.3#8', '3#17', '5#1'], problems: [] });
-});
-
-it.each([
-  ['an unknown id', ['// Specification 2.3#99', "it('searches'"], 'a.test.ts:1: the specification has no sentence 2.3#99'],
-  ['a malformed id', ['// Specification 2.3#8 3#17', "it('searches'"], 'a.test.ts:1: "2.3#8 3#17" is not a sentence id such as 2.3#8'],
-  ['an empty line below', ['// Specification 2.3#8', '', "it('a'"], 'a.test.ts:1: the comment must be directly above it(…) or test(…)'],
-  ['a group below', ['// Specification 2.3#8', "describe('a'"], 'a.test.ts:1: the comment must be directly above it(…) or test(…)'],
-  ['a skipped test below', ['// Specification 2.3#8', "it.skip('a'"], 'a.test.ts:1: the comment must be directly above it(…) or test(…)'],
-])('reports a comment with %s', (_, lines, problem) => {
-  expect(referencesIn('a.test.ts', lines.join('\n')).problems).toEqual([problem]);
-});
-
 it('finds each comment directly above a test and with known ids only', () => {
   expect(references.flatMap(({ problems }) => problems)).toEqual([]);
 });

@@ -21,6 +21,7 @@ interface DialogProps {
 /** Without script it is a box in the flow, so that a form in it can be submitted. */
 export function Dialog({ t, isAhead, onClose, mayDismiss, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening again would move the focus; the first `onClose` serves as well, because it reads refs
   useLayoutEffect(() => {
     const element = dialog.current as HTMLDialogElement;
     if (!isAhead) return openModal(element, onClose);

@@ -9,6 +9,7 @@ import type { LazyChunk, WidgetEnv } from './widget.ts';
  */
 export function useChunk<Exports>({ chunks, load }: WidgetEnv, name: LazyChunk, isNeeded: unknown): Exports | undefined {
   const [chunk, setChunk] = useState(chunks?.[name] as Exports | undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tries again when the need changes, not when a failed load renders the view; name and environment do not change
   useEffect(() => {
     if (isNeeded && !chunk) load<Exports>(name).then(setChunk, () => {});
   }, [isNeeded]);
@@ -29,6 +30,7 @@ export function useIdle<Exports>(
   act: ((exports: Exports) => (() => void) | undefined) | undefined,
   isEarly?: boolean,
 ): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once for each mounting
   useEffect(() => {
     if (!act) return;
     let isMounted = true;

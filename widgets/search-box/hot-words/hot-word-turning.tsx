@@ -22,6 +22,7 @@ export function HotWordTurning({ env, count, state: { paused }, dispatch }: Turn
   // Evaluated in the browser only: without script, or with reduced motion, nothing rotates and there is nothing to pause.
   const [turning, setTurning] = useState(false);
   useEffect(() => setTurning(count > 1 && !matchMedia('(prefers-reduced-motion:reduce)').matches), [count]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `dispatch` of a reducer does not change
   useEffect(() => {
     if (paused || !turning) return;
     const timer = setInterval(() => dispatch({ type: 'turn' }), TURN_MS);
