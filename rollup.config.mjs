@@ -44,6 +44,12 @@ const quiet = {
     warn(warning);
   },
 };
+/** Worker threads of the site, each with a file of its own beside the server's. */
+export const workers = {
+  'calendar-worker': 'host-site/services/availability/calendar-worker.mjs',
+  'checkpoint-worker': 'host-site/database/checkpoint-worker.mjs',
+  'page-worker': 'host-site/services/page-check/page-worker.ts',
+};
 const nodeModules = (id) =>
   builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));
 
@@ -132,7 +138,12 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     'preview script': pageScript('preview'),
     site: {
       ...quiet,
-      input: { start: 'host-site/start.ts', data: 'host-site/cli/start.ts', 'render-widget': 'widgets/server/render-widget.tsx' },
+      input: {
+        start: 'host-site/start.ts',
+        data: 'host-site/cli/start.ts',
+        'render-widget': 'widgets/server/render-widget.tsx',
+        ...workers,
+      },
       // Preact is bundled, so that the renderer and the widgets share one copy, tree-shaken as in browsers.
       external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(isWidgetModule(importer) && /^react/.test(id)),
       plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve({ resolveOnly: [/^preact/] }), compile('site')],

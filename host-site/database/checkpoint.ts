@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
-import { projectFile } from '../system/project-root.ts';
+import { workerFile } from '../system/project-root.ts';
 import type { Database } from './schema/schema.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function truncateJournal(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
   const file = rows[0]?.file;
   if (!file) return true;
-  const worker = new Worker(projectFile('host-site/database/checkpoint-worker.mjs'), { workerData: { file } });
+  const worker = new Worker(workerFile('host-site/database/checkpoint-worker.mjs'), { workerData: { file } });
   try {
     const [isEmpty] = (await once(worker, 'message')) as [boolean];
     return isEmpty;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 let rootPath: string | undefined;
@@ -26,6 +26,12 @@ export const isDevelopment = devBuild !== undefined;
 /** Absolute path of a built file. */
 export function builtFile(...parts: string[]): string {
   return projectFile(devBuild ?? 'dist', ...parts);
+}
+
+/** Absolute path of a worker thread's file: bundled beside this module, or in tests the source itself. @param source path from the project's directory */
+export function workerFile(source: string): string {
+  const own = fileURLToPath(import.meta.url);
+  return own.endsWith('.ts') ? projectFile(source) : join(dirname(own), `${basename(source, extname(source))}.mjs`);
 }
 
 function findRoot(start: string): string {

@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { transformWithOxc } from 'vite';
-import { bundles } from '../../../rollup.config.mjs';
+import { bundles, workers } from '../../../rollup.config.mjs';
 
 /** Compiles one file in less than a millisecond, where the TypeScript compiler reads every file of a program first. */
 const compile = (_, { jsx } = {}) => ({
@@ -58,7 +58,7 @@ export function createBundler(folder) {
     // The package is not part of the site.
     const { package: _package, site, ...options } = bundles({ folder, compile, minify });
     // Finding unused code takes a third of the time, and the site runs the same with it.
-    const siteOnly = { ...site, input: { start: site.input.start }, treeshake: false };
+    const siteOnly = { ...site, input: { start: site.input.start, ...workers }, treeshake: false };
     for (const [name, bundleOptions] of Object.entries({ ...options, site: siteOnly })) {
       const result = results.get(name);
       if (result && isCurrent(result)) continue;

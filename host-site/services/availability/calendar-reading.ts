@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { chinaDate, chinaDayStart } from '../../../widgets/domain/china-time.ts';
 import { availabilityEnd, type ImportFailure } from '../../../widgets/domain/services/availability.ts';
-import { projectFile } from '../../system/project-root.ts';
+import { workerFile } from '../../system/project-root.ts';
 
 /** A calendar of 1 MB takes 0.3 s on an idle core; a rule that never matches takes for ever. */
 export const READING_MS = 10_000;
@@ -16,7 +16,7 @@ export type Reading = { blocks: Block[] } | { failure: ImportFailure };
 
 /** Returns the blocks from today to the end of known availability, or why the text cannot be read. Never rejects. */
 export async function readCalendar(text: string, now: number, { timeoutMs = READING_MS } = {}): Promise<Reading> {
-  const worker = new Worker(projectFile('host-site/services/availability/calendar-worker.mjs'), {
+  const worker = new Worker(workerFile('host-site/services/availability/calendar-worker.mjs'), {
     workerData: { text, from: chinaDayStart(chinaDate(now)), to: chinaDayStart(availabilityEnd(now)) },
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     execArgv: [],

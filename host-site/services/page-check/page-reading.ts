@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { projectFile } from '../../system/project-root.ts';
+import { workerFile } from '../../system/project-root.ts';
 import { createQueue } from '../../system/queue.ts';
 import type { AnalysedPage, PageAnalysis } from './page-analysis.ts';
 
@@ -16,8 +16,7 @@ const inTurn = createQueue(2);
 export const analysePage = (page: AnalysedPage): Promise<PageAnalysis | undefined> => inTurn(() => analyseInThread(page));
 
 async function analyseInThread(page: AnalysedPage): Promise<PageAnalysis | undefined> {
-  // Node removes the types of the file.
-  const worker = new Worker(projectFile('host-site/services/page-check/page-worker.ts'), {
+  const worker = new Worker(workerFile('host-site/services/page-check/page-worker.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     execArgv: [],
     env: {},

@@ -73,7 +73,7 @@ it('starts from dist with the documented files and production dependencies only'
 
 it.each([
   ['export hot-words', /\n/],
-  // Truncates the journal in a worker thread, which is a file outside dist.
+  // Truncates the journal in a worker thread, which has a file of its own.
   ['forget 19911110000', /^$/],
 ])(
   'runs npm run data -- %s there',
