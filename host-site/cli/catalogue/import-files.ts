@@ -131,7 +131,7 @@ async function writeAll(
   return problems;
 }
 
-export async function importFiles(db: Kysely<Database>, files: string[], options: ImportOptions): Promise<ImportResult> {
+export async function importFiles(db: Kysely<Database>, files: readonly string[], options: ImportOptions): Promise<ImportResult> {
   const { progress = noProgress } = options;
   const problems: ImportProblem[] = [];
   const report: Report = (problem) => problems.push(problem);

@@ -1,6 +1,7 @@
 /** `data -- accept-keys`: makes the present keys those of the database, when its former keys are lost for good. */
 import { acceptKeys } from '../../services/keys/key-fingerprints.ts';
 import { keyringOf, keySourceOf } from '../../services/keys/keyring-file.ts';
+import { defineCommand } from '../command-definition.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -13,3 +14,9 @@ export async function acceptKeysCommand(context: CommandContext): Promise<number
   say(`The database is now used with the keys in ${keySourceOf(settings)}. Numbers under other keys cannot be read.`);
   return 0;
 }
+
+export const acceptPresentKeys = defineCommand({
+  name: 'accept-keys',
+  what: 'use the database with the present keys, when its former ones are lost for good',
+  run: acceptKeysCommand,
+});

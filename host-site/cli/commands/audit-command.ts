@@ -1,7 +1,11 @@
 /** The audit log on the command line: records actions of operators, lists all entries. */
 import { userInfo } from 'node:os';
 import { type AuditEntry, type AuditFilter, readAudit, storeEntry } from '../../services/audit.ts';
+import { defineCommand, textOption } from '../command-definition.ts';
+import { chinaTimeCell } from '../export/chinese-cells.ts';
 import type { Row } from '../export/exports.ts';
+import { LIST_OPTIONS, writeList } from '../export/list-options.ts';
+import { PERIOD_OPTIONS, periodOf, periodProblem } from '../export/period-options.ts';
 import type { CommandContext } from './command-context.ts';
 
 export const AUDIT_COLUMNS: Readonly<Record<string, string>> = {
@@ -33,3 +37,16 @@ export async function recordCommand(
 export async function* auditRows({ db }: Pick<CommandContext, 'db'>, filter: AuditFilter): AsyncGenerator<Row> {
   for await (const { id: _, at, ...entry } of readAudit(db, filter)) yield { at: new Date(at).toISOString(), ...entry };
 }
+
+export const listAudit = defineCommand({
+  name: 'audit',
+  what: 'the audit log, oldest first',
+  options: { event: textOption('NAME'), actor: textOption('NAME'), ...PERIOD_OPTIONS, ...LIST_OPTIONS },
+  problemOf: periodProblem,
+  run: (context, input) =>
+    writeList(context, input, {
+      rows: auditRows(context, { event: input.event, actor: input.actor, ...periodOf(input) }),
+      columns: AUDIT_COLUMNS,
+      zh: { at: chinaTimeCell },
+    }),
+});

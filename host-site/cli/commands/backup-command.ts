@@ -11,6 +11,7 @@ import { createErasureJournal, ERASURE_JOURNAL } from '../../services/retention/
 import type { Settings } from '../../settings/settings.ts';
 import { createFile, replaceFile, syncFolder } from '../../system/durable-file.ts';
 import { BACKUP_PATH, describeFile, MANIFEST, type Manifest, proofText } from '../backup-manifest.ts';
+import { defineCommand, textOption, word } from '../command-definition.ts';
 import { checkDatabaseFile } from '../database-file.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
@@ -132,3 +133,12 @@ async function syncFile(path: string): Promise<void> {
     await handle.close();
   }
 }
+
+export const backUp = defineCommand({
+  name: 'backup',
+  what: 'copy database, pictures and site.json while the site runs; the keys only into a FILE elsewhere',
+  args: { folder: word('DIR') },
+  options: { keys: textOption('FILE') },
+  usesKeys: true,
+  run: (context, { folder, keys }) => backupCommand(context, folder, keys),
+});

@@ -5,13 +5,14 @@ import { BOT_KINDS, type BotEndpoint } from '../../services/bots/bot-request.ts'
 import { testText } from '../../services/bots/bot-texts.ts';
 import { ALL_MERCHANTS, type BotKey, findBot, listBots, openBot, removeBot, setBot } from '../../services/bots/bots.ts';
 import { sendMessage } from '../../services/bots/send-message.ts';
-import type { Exchange } from '../../services/delivery/endpoint-post.ts';
+import { createExchange, type Exchange } from '../../services/delivery/endpoint-post.ts';
 import { DELIVERY_TIMINGS } from '../../services/delivery/outbox-worker.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { readWebhook } from '../../settings/setting-rules.ts';
-import type { BotRequest } from '../bot-arguments.ts';
+import { argument, defineCommand, oneOf } from '../command-definition.ts';
 import { type ChineseCells, chinaTimeCell } from '../export/chinese-cells.ts';
 import type { Row } from '../export/exports.ts';
+import { LIST_OPTIONS, writeList } from '../export/list-options.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -36,31 +37,18 @@ const nameOf = ({ merchantId, kind }: BotKey): string =>
   merchantId === ALL_MERCHANTS ? `the ${kind} bot of all merchants` : `the ${kind} bot of merchant ${merchantId}`;
 const targetOf = ({ merchantId }: BotKey): string => (merchantId === ALL_MERCHANTS ? 'merchant:all' : `merchant:${merchantId}`);
 
-export interface BotCommandOptions {
-  /** Address and secret, for `set`. */
-  readInput: () => Promise<string>;
-  exchange: Exchange;
+async function replayCommand({ db, clock, say }: CommandContext, key: BotKey): Promise<number> {
+  const count = await replayBot(db, key.merchantId, key.kind, clock());
+  say(`${count} notice(s) will be sent again to ${nameOf(key)}.`);
+  return 0;
 }
 
-export async function botCommand(context: CommandContext, request: BotRequest, options: BotCommandOptions): Promise<number> {
-  const { db, clock, say } = context;
-  switch (request.action) {
-    case 'set':
-      return setCommand(context, request, await options.readInput());
-    case 'test':
-      return testCommand(context, request, options.exchange);
-    case 'replay': {
-      const count = await replayBot(db, request.merchantId, request.kind, clock());
-      say(`${count} notice(s) will be sent again to ${nameOf(request)}.`);
-      return 0;
-    }
-    case 'remove': {
-      const isRemoved = await removeBot(db, request);
-      if (isRemoved) await recordCommand(context, { event: 'bot.removed', target: targetOf(request), detail: { kind: request.kind } });
-      say(isRemoved ? `Removed ${nameOf(request)}.` : `There is no such bot: ${nameOf(request)}.`);
-      return isRemoved ? 0 : 1;
-    }
-  }
+async function removeCommand(context: CommandContext, key: BotKey): Promise<number> {
+  const { db, say } = context;
+  const isRemoved = await removeBot(db, key);
+  if (isRemoved) await recordCommand(context, { event: 'bot.removed', target: targetOf(key), detail: { kind: key.kind } });
+  say(isRemoved ? `Removed ${nameOf(key)}.` : `There is no such bot: ${nameOf(key)}.`);
+  return isRemoved ? 0 : 1;
 }
 
 /** Returns undefined when the first line is no address that a bot may have, or when there are more than two lines. */
@@ -70,7 +58,7 @@ function readEndpoint(text: string): BotEndpoint | undefined {
   return url && !more.some(Boolean) ? { url, secret } : undefined;
 }
 
-async function setCommand(context: CommandContext, request: BotRequest, input: string): Promise<number> {
+async function setCommand(context: CommandContext, request: BotKey, input: string): Promise<number> {
   const { db, settings, clock, say } = context;
   const endpoint = readEndpoint(input);
   if (!endpoint) {
@@ -96,7 +84,7 @@ async function setCommand(context: CommandContext, request: BotRequest, input: s
   return 0;
 }
 
-async function testCommand(context: CommandContext, request: BotRequest, exchange: Exchange): Promise<number> {
+async function testCommand(context: CommandContext, request: BotKey, exchange: Exchange): Promise<number> {
   const { db, settings, clock, say } = context;
   const { merchantId, kind } = request;
   const bot = await findBot(db, request);
@@ -119,3 +107,36 @@ async function testCommand(context: CommandContext, request: BotRequest, exchang
   say(explainOutcome(kind, sent, endpoint));
   return isAccepted ? 0 : 1;
 }
+
+const BOT_ARGS = {
+  merchantId: argument('MERCHANT|all', (text) => {
+    if (text === 'all') return ALL_MERCHANTS;
+    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  }),
+  kind: oneOf(...BOT_KINDS),
+};
+
+export const BOT_COMMANDS = [
+  defineCommand({
+    name: 'bot set',
+    what: 'a group bot that reports new enquiries; reads its address and, on a second line, its secret from standard input',
+    args: BOT_ARGS,
+    usesKeys: true,
+    run: async (context, key) => setCommand(context, key, await context.wordOrInput('-')),
+  }),
+  defineCommand({
+    name: 'bot test',
+    what: 'send a marked test message, and explain what the platform responds',
+    args: BOT_ARGS,
+    usesKeys: true,
+    run: (context, key) => testCommand(context, key, createExchange(context.settings.receiverNetworks)),
+  }),
+  defineCommand({ name: 'bot replay', what: 'send notices again that were given up', args: BOT_ARGS, usesKeys: true, run: replayCommand }),
+  defineCommand({ name: 'bot remove', what: 'remove a bot with its address', args: BOT_ARGS, usesKeys: true, run: removeCommand }),
+  defineCommand({
+    name: 'bot list',
+    what: 'bots, notices that wait for them, and the reason of the last failure',
+    options: LIST_OPTIONS,
+    run: (context, input) => writeList(context, input, { rows: botRows(context), columns: BOT_COLUMNS, zh: BOT_ZH }),
+  }),
+];

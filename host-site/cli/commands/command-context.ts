@@ -1,4 +1,5 @@
 /** Context of every command. */
+import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -12,4 +13,11 @@ export interface CommandContext {
   say: (line: string) => void;
   /** Shows the progress of work that may take longer than a few seconds. */
   progress: StartProgress;
+}
+
+export interface CommandStreams {
+  /** Standard output: rows and names, nothing else. */
+  out: Writable;
+  /** Returns a word of the command line; for `-` the text of standard input, which is in no shell history. */
+  wordOrInput: (word: string) => Promise<string>;
 }

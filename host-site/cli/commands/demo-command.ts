@@ -6,6 +6,7 @@ import { openDatabase } from '../../database/open.ts';
 import { readSetting } from '../../database/setting.ts';
 import { fillToScale } from '../../demo-data/scale.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { defineCommand, option, withDefault } from '../command-definition.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Minutes for a statement that makes an index. */
@@ -36,3 +37,14 @@ export async function demoCommand(
   }
   return 0;
 }
+
+const count = (digits: number) =>
+  option('N', `a number of at most ${digits} digits`, (text) => (/^\d+$/.test(text) && text.length <= digits ? Number(text) : undefined));
+
+export const fillDemo = defineCommand({
+  name: 'demo',
+  what: 'add N packages with merchants and cases for load tests; stop the server first',
+  options: { scale: count(8), seed: withDefault(count(9), 1) },
+  problemOf: ({ scale }) => (scale === undefined ? '"demo" needs --scale N' : undefined),
+  run: (context, { scale = 0, seed }) => demoCommand(context, context.settings, { packages: scale, seed }),
+});

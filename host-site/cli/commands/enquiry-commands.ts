@@ -7,8 +7,10 @@ import { forgetPhone } from '../../services/retention/deletion.ts';
 import { erasureJournal } from '../../services/retention/erasure-journal.ts';
 import { type ChangedExport, runErasurePass } from '../../services/retention/erasure-pass.ts';
 import { rebuildHashIndexes } from '../../services/retention/freed-space.ts';
+import { anyWords, defineCommand, word } from '../command-definition.ts';
 import { type ChineseCells, chinaTimeCell, wordCell } from '../export/chinese-cells.ts';
 import type { Row } from '../export/exports.ts';
+import { LIST_OPTIONS, writeList } from '../export/list-options.ts';
 import { revealedExports } from '../export/revealed-files.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
@@ -61,7 +63,7 @@ export async function* outboxRows({ db, clock }: CommandContext): AsyncGenerator
   for (const event of await listUndelivered(db, LISTED)) yield outboxRow(event, stateOf(event, clock()));
 }
 
-export async function replayCommand({ db, clock, say }: CommandContext, ids: string[]): Promise<number> {
+export async function replayCommand({ db, clock, say }: CommandContext, ids: readonly string[]): Promise<number> {
   const replayedIds = await replay(db, ids, clock());
   say(`${replayedIds.length} event(s) will be delivered again.`);
   const unknown = ids.filter((id) => !replayedIds.includes(id));
@@ -112,3 +114,25 @@ async function completeErasures({ db, settings, clock }: Pick<CommandContext, 'd
   }
   return { exports, isComplete, waitingHosts };
 }
+
+export const listOutbox = defineCommand({
+  name: 'outbox list',
+  what: 'events not delivered: dead letters, then what waits',
+  options: LIST_OPTIONS,
+  run: (context, input) => writeList(context, input, { rows: outboxRows(context), columns: OUTBOX_COLUMNS, zh: OUTBOX_ZH }),
+});
+
+export const replayOutbox = defineCommand({
+  name: 'outbox replay',
+  what: 'deliver again: these events, or all dead letters',
+  args: { ids: anyWords('ID') },
+  run: (context, { ids }) => replayCommand(context, ids),
+});
+
+export const forget = defineCommand({
+  name: 'forget',
+  what: 'delete a number everywhere; - reads it from standard input',
+  args: { phone: word('PHONE') },
+  usesKeys: true,
+  run: async (context, { phone }) => forgetCommand(context, await context.wordOrInput(phone)),
+});

@@ -2,7 +2,10 @@
 import { maskPhone, readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { addMerchantUser, listMerchantUsers, removeMerchantUser } from '../../services/inbox/merchant-users.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
+import { defineCommand, MERCHANT, oneOf, optional, word } from '../command-definition.ts';
+import { chinaTimeCell } from '../export/chinese-cells.ts';
 import type { Row } from '../export/exports.ts';
+import { LIST_OPTIONS, writeList } from '../export/list-options.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -45,3 +48,25 @@ export async function* merchantUserRows({ db }: CommandContext, merchant: number
   for (const { created_at, phone_mask, ...user } of await listMerchantUsers(db, merchant))
     yield { ...user, phone: phone_mask, created_at: new Date(created_at).toISOString() };
 }
+
+export const changeMerchantUsers = defineCommand({
+  name: 'merchant-user',
+  what: "who may see a merchant's enquiries; - reads the number from standard input",
+  args: { action: oneOf('add', 'remove'), merchant: MERCHANT, phone: word('PHONE') },
+  usesKeys: true,
+  run: async (context, { action, merchant, phone }) => merchantUserCommand(context, action, merchant, await context.wordOrInput(phone)),
+});
+
+export const listUsersOfMerchants = defineCommand({
+  name: 'merchant-user list',
+  what: 'who may see the enquiries of a merchant, or of all; numbers are masked',
+  args: { merchant: optional(MERCHANT) },
+  options: LIST_OPTIONS,
+  usesKeys: true,
+  run: (context, { merchant = 0, ...input }) =>
+    writeList(context, input, {
+      rows: merchantUserRows(context, merchant),
+      columns: MERCHANT_USER_COLUMNS,
+      zh: { created_at: chinaTimeCell },
+    }),
+});

@@ -2,6 +2,8 @@
 import type { Writable } from 'node:stream';
 import type { Settings } from '../../settings/settings.ts';
 import { migrateDatabase } from '../../startup/prepare-database.ts';
+import { prepareDataFolder } from '../../system/data-folder.ts';
+import { defineUnopenedCommand } from '../command-definition.ts';
 
 export interface MigrateContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
@@ -11,6 +13,7 @@ export interface MigrateContext {
 
 /** Prints one line for each migration that it applied. Resolves with the exit code. @throws when a migration fails; none of them is applied then. */
 export async function migrateCommand({ settings, out, say }: MigrateContext): Promise<number> {
+  if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
   const applied = await migrateDatabase(settings, (holder) => say(`Waiting: ${holder} migrates this database.`));
   const lines = applied.length
     ? applied.map((name) => `Applied ${name}`)
@@ -18,3 +21,9 @@ export async function migrateCommand({ settings, out, say }: MigrateContext): Pr
   out.write(`${lines.join('\n')}\n`);
   return 0;
 }
+
+export const applyMigrations = defineUnopenedCommand({
+  name: 'migrate',
+  what: 'apply the migrations of this release, without a limit of time; other commands apply none',
+  run: migrateCommand,
+});

@@ -9,6 +9,7 @@ import type { Database } from '../../database/schema/schema.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { RunningSite } from '../../startup/running-sites.ts';
 import type { StartProgress } from '../../system/progress.ts';
+import { defineUnopenedCommand } from '../command-definition.ts';
 import { copyTable, type Table, tablesInOrder } from '../tables/table-copy.ts';
 import { readColumns, sumsProblem, sumTable } from '../tables/table-sums.ts';
 
@@ -97,3 +98,10 @@ async function firstUsedTable(db: Kysely<Database>, tables: readonly Table[]): P
   for (const table of tables) if ((await db.selectFrom(table).select(sql<number>`1`.as('one')).limit(1).execute()).length) return table;
   return undefined;
 }
+
+export const moveToPostgres = defineUnopenedCommand({
+  name: 'move',
+  what: `copy the embedded database into the empty PostgreSQL of DATABASE_URL; stop the site first;
+checks counts and sums of all tables, again after an interruption is harmless`,
+  run: moveCommand,
+});

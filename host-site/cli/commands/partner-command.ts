@@ -1,7 +1,10 @@
 /** `partners`: enquiries of each partner by day or month. */
 import { type CountRange, countByPartner } from '../../services/partners/partner-counts.ts';
-import type { SiteSettings } from '../../settings/site/site-settings.ts';
+import { readSiteSettings, type SiteSettings } from '../../settings/site/site-settings.ts';
+import { choice, defineCommand, withDefault } from '../command-definition.ts';
 import type { Row } from '../export/exports.ts';
+import { LIST_OPTIONS, writeList } from '../export/list-options.ts';
+import { PERIOD_OPTIONS, periodOf, periodProblem } from '../export/period-options.ts';
 import type { CommandContext } from './command-context.ts';
 
 export const PARTNER_COLUMNS: Readonly<Record<string, string>> = {
@@ -21,3 +24,16 @@ export async function* partnerRows(
 ): AsyncGenerator<Row> {
   for (const count of await countByPartner(db, range, partners)) yield { ...count };
 }
+
+export const listPartners = defineCommand({
+  name: 'partners',
+  what: 'enquiries of each partner',
+  options: { by: withDefault(choice('month', 'day'), 'month'), ...PERIOD_OPTIONS, ...LIST_OPTIONS },
+  problemOf: periodProblem,
+  run: (context, input) =>
+    writeList(context, input, {
+      rows: partnerRows(context, { by: input.by, ...periodOf(input) }, readSiteSettings(context.settings).partners),
+      columns: PARTNER_COLUMNS,
+      zh: {},
+    }),
+});

@@ -5,6 +5,8 @@ import { articleUrl, exampleUrl, hotelPackageUrl, hotelUrl, listingPackageUrl, m
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
+import { siteOf } from '../../settings/site/site.ts';
+import { defineCommand, flag } from '../command-definition.ts';
 
 /** Addresses that one request may hold. */
 export const MOST_IN_REQUEST = 2000;
@@ -231,3 +233,13 @@ export async function pushCommand(context: PushContext, { site, url, dryRun, fet
   say(`push: ${accepted} taken, ${waiting} wait${waiting && !refused ? ' for another day' : ''}.`);
   return refused ? 1 : 0;
 }
+
+export const pushPages = defineCommand({
+  name: 'push',
+  what: 'tell Baidu which pages an import changed (BAIDU_PUSH_URL; without it they are only printed)',
+  options: { 'dry-run': flag() },
+  run: (context, { 'dry-run': dryRun }) => {
+    const { settings, out } = context;
+    return pushCommand(context, { site: siteOf(settings, []), url: settings.baiduPushUrl, dryRun, fetch: globalThis.fetch, out });
+  },
+});

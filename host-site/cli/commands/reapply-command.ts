@@ -3,6 +3,7 @@ import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { type ErasureEntry, readErasures } from '../../services/retention/erasure-journal.ts';
 import { reapplyErasures } from '../../services/retention/reapply-erasures.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { defineCommand, words } from '../command-definition.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -20,3 +21,11 @@ export async function reapplyCommand(
   say(`Withdrew ${enquiries} enquiry(ies) and deleted ${accounts} account(s) again. The running site cleans up after them.`);
   return 0;
 }
+
+export const reapply = defineCommand({
+  name: 'reapply-erasures',
+  what: 'repeat the withdrawals of these erasure journals, after PostgreSQL was restored',
+  args: { files: words('FILE') },
+  usesKeys: true,
+  run: (context, { files }) => reapplyCommand(context, files),
+});

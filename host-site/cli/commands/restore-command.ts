@@ -12,6 +12,7 @@ import { type ReappliedErasures, reapplyErasures } from '../../services/retentio
 import type { Settings } from '../../settings/settings.ts';
 import { createFile, syncFolder } from '../../system/durable-file.ts';
 import { describeFile, type Manifest, proofText, readManifest } from '../backup-manifest.ts';
+import { defineUnopenedCommand, flag, textOption, textsOption, word } from '../command-definition.ts';
 import { checkDatabaseFile } from '../database-file.ts';
 
 const DATABASE = 'xiyan.db';
@@ -156,3 +157,22 @@ function keysOf(dataDir: string, enquiryKeys: string | undefined, keysFile: stri
   if (enquiryKeys) return readKeyring(enquiryKeys);
   return existsSync(keyFileOf(dataDir)) ? openKeyFile(keyFileOf(dataDir)) : undefined;
 }
+
+export const restoreBackup = defineUnopenedCommand({
+  name: 'restore',
+  what: 'put a backup into a data folder without a database, and repeat the withdrawals since then',
+  args: { folder: word('DIR') },
+  options: { keys: textOption('FILE'), 'without-keys': flag(), erasures: textsOption('FILE'), 'without-erasures': flag() },
+  createsDatabase: true,
+  problemOf: (input) => (input.keys && input['without-keys'] ? '--keys and --without-keys exclude each other' : undefined),
+  run: ({ settings, clock, say }, input) => {
+    const request = {
+      folder: input.folder,
+      keysFile: input.keys,
+      isWithoutKeys: input['without-keys'],
+      erasureFiles: input.erasures,
+      isWithoutErasures: input['without-erasures'],
+    };
+    return restoreCommand({ ...settings, clock }, request, say);
+  },
+});

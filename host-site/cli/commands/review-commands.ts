@@ -1,8 +1,10 @@
 /** Moderation of reviews: the queue of reported reviews, and the decisions to hide or show one. */
 import { picturesOfReviews } from '../../services/reviews/review-pictures.ts';
 import { decideReview } from '../../services/reviews/review-reports.ts';
+import { defineCommand, oneOf, word } from '../command-definition.ts';
 import { chinaTimeCell, wordCell } from '../export/chinese-cells.ts';
 import type { Row } from '../export/exports.ts';
+import { LIST_OPTIONS, writeList } from '../export/list-options.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -75,3 +77,18 @@ export async function reviewCommand(context: CommandContext, { action, id }: { a
   say(isHidden ? 'The review is hidden; its reports are closed.' : 'The review is visible; its reports are closed.');
   return 0;
 }
+
+export const listReviews = defineCommand({
+  name: 'review list',
+  what: 'reported reviews that wait for a decision',
+  options: LIST_OPTIONS,
+  run: (context, input) =>
+    writeList(context, input, { rows: reviewQueueRows(context), columns: REVIEW_QUEUE_COLUMNS, zh: REVIEW_QUEUE_ZH }),
+});
+
+export const decideReviews = defineCommand({
+  name: 'review',
+  what: 'hide a review from visitors, or show it; closes its reports',
+  args: { action: oneOf('hide', 'show'), id: word('ID') },
+  run: reviewCommand,
+});

@@ -7,6 +7,7 @@ import { rotateKeys } from '../../services/keys/keyring-rotation.ts';
 import { resealFactors } from '../../services/login/second-factor.ts';
 import { resealTelephone } from '../../services/telephone/merchant-numbers.ts';
 import { resealUploads } from '../../services/uploads/upload-keys.ts';
+import { defineCommand, flag } from '../command-definition.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -81,3 +82,11 @@ async function addCommand(context: CommandContext, kinds: { cipher: boolean; has
   say('Restart every process of the site, then run rotate-keys.');
   return 0;
 }
+
+export const rotate = defineCommand({
+  name: 'rotate-keys',
+  what: 'move all numbers to the current keys; with a flag only add a new key',
+  options: { 'new-key': flag(), 'new-hash-key': flag() },
+  usesKeys: true,
+  run: (context, { 'new-key': cipher, 'new-hash-key': hash }) => rotateCommand(context, { cipher, hash }),
+});

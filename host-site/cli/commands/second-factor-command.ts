@@ -3,6 +3,7 @@ import { maskPhone, readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { accountHashes } from '../../services/keys/hash-keys.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { removeFactor } from '../../services/login/second-factor.ts';
+import { defineCommand, word } from '../command-definition.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -28,3 +29,11 @@ export async function removeFactorCommand(context: CommandContext, text: string)
   say(`${maskPhone(phone)} logs in by code alone again; all its sessions were ended.`);
   return 0;
 }
+
+export const removeSecondFactor = defineCommand({
+  name: 'second-factor remove',
+  what: 'when a user has lost it and the recovery codes; - reads the number from standard input',
+  args: { phone: word('PHONE') },
+  usesKeys: true,
+  run: async (context, { phone }) => removeFactorCommand(context, await context.wordOrInput(phone)),
+});

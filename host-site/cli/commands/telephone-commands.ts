@@ -1,5 +1,6 @@
 /** Numbers of merchants for calls through virtual numbers, and calls to numbers of the embedded provider. */
 import { randomUUID } from 'node:crypto';
+import { CALL_OUTCOMES, type CallOutcome } from '../../../widgets/domain/services/telephone.ts';
 import { ENQUIRY_LIMITS } from '../../services/enquiries/enquiry-limits.ts';
 import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { isFictitious } from '../../services/telephone/embedded-provider.ts';
@@ -11,8 +12,10 @@ import {
   setMerchantNumber,
 } from '../../services/telephone/merchant-numbers.ts';
 import { recordCall } from '../../services/telephone/telephone-leads.ts';
+import { argument, defineCommand, MERCHANT, oneOf, optional, word } from '../command-definition.ts';
+import { chinaTimeCell } from '../export/chinese-cells.ts';
 import type { Row } from '../export/exports.ts';
-import type { TelephoneRequest } from '../telephone-arguments.ts';
+import { LIST_OPTIONS, writeList } from '../export/list-options.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -29,10 +32,11 @@ export async function* merchantNumberRows({ db }: Pick<CommandContext, 'db'>): A
     yield { ...row, number: phone_mask, created_at: new Date(created_at).toISOString() };
 }
 
-type Asked<A extends TelephoneRequest['action']> = Extract<TelephoneRequest, { action: A }>;
+/** Seconds of a call when none are named. */
+const CALL_SECONDS = 60;
 
 /** @param text a number as people write it; never repeated in full */
-async function setNumber(context: CommandContext, { merchantId }: Asked<'set'>, text: string): Promise<number> {
+async function setNumber(context: CommandContext, merchantId: number, text: string): Promise<number> {
   const { db, settings, clock, say } = context;
   const number = readMerchantNumber(text);
   if (!number) {
@@ -45,7 +49,7 @@ async function setNumber(context: CommandContext, { merchantId }: Asked<'set'>, 
   return isSet ? 0 : 1;
 }
 
-async function removeNumber(context: CommandContext, { merchantId }: Asked<'remove'>): Promise<number> {
+async function removeNumber(context: CommandContext, merchantId: number): Promise<number> {
   const isRemoved = await removeMerchantNumber(context.db, merchantId);
   if (isRemoved) await recordCommand(context, { event: 'merchant_number.removed', target: `merchant:${merchantId}` });
   context.say(isRemoved ? `Merchant ${merchantId} can no longer be called.` : `Merchant ${merchantId} had no number.`);
@@ -54,8 +58,14 @@ async function removeNumber(context: CommandContext, { merchantId }: Asked<'remo
 
 const deliveriesPerHour = ENQUIRY_LIMITS.enquiriesPerMerchant;
 
+interface Call {
+  number: string;
+  outcome: CallOutcome;
+  seconds: number;
+}
+
 /** Records a call to a number that the embedded provider has lent, as another provider would report it. */
-async function simulateCall(context: CommandContext, { number, outcome, seconds }: Asked<'call'>): Promise<number> {
+async function simulateCall(context: CommandContext, { number, outcome, seconds }: Call): Promise<number> {
   const { db, settings, clock, say } = context;
   const digits = number.replace(/\D/g, '');
   const binding = isFictitious(digits)
@@ -88,18 +98,41 @@ async function simulateCall(context: CommandContext, { number, outcome, seconds 
   return result.ok ? 0 : 1;
 }
 
-/** @param readInput standard input, for `-` in place of a number */
-export async function telephoneCommand(
-  context: CommandContext,
-  request: TelephoneRequest,
-  readInput: () => Promise<string>,
-): Promise<number> {
-  switch (request.action) {
-    case 'set':
-      return setNumber(context, request, request.number === '-' ? await readInput() : request.number);
-    case 'remove':
-      return removeNumber(context, request);
-    case 'call':
-      return simulateCall(context, request);
-  }
-}
+export const TELEPHONE_COMMANDS = [
+  defineCommand({
+    name: 'telephone set',
+    what: 'the number at which virtual numbers reach a merchant; - reads it from standard input',
+    args: { merchant: MERCHANT, number: word('NUMBER') },
+    usesKeys: true,
+    run: async (context, { merchant, number }) => setNumber(context, merchant, await context.wordOrInput(number)),
+  }),
+  defineCommand({
+    name: 'telephone remove',
+    what: 'remove the number of a merchant',
+    args: { merchant: MERCHANT },
+    usesKeys: true,
+    run: (context, { merchant }) => removeNumber(context, merchant),
+  }),
+  defineCommand({
+    name: 'telephone list',
+    what: 'merchants with a number',
+    options: LIST_OPTIONS,
+    run: (context, input) =>
+      writeList(context, input, {
+        rows: merchantNumberRows(context),
+        columns: MERCHANT_NUMBER_COLUMNS,
+        zh: { created_at: chinaTimeCell },
+      }),
+  }),
+  defineCommand({
+    name: 'telephone call',
+    what: 'record a call to a number of the embedded provider, for trials',
+    args: {
+      number: word('NUMBER'),
+      outcome: oneOf(...CALL_OUTCOMES),
+      seconds: optional(argument('SECONDS', (text) => (/^\d{1,5}$/.test(text) ? Number(text) : undefined))),
+    },
+    usesKeys: true,
+    run: (context, { seconds = CALL_SECONDS, ...call }) => simulateCall(context, { ...call, seconds }),
+  }),
+];

@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { uploadName } from '../../http/pictures/uploaded-pictures.ts';
+import { projectFile } from '../../system/project-root.ts';
 
 export interface PictureSources {
   /** Folder of the site's own pictures. */
@@ -11,6 +12,8 @@ export interface PictureSources {
   /** Store of the imported ones. */
   store: FileStore;
 }
+
+export const pictureSources = (store: FileStore): PictureSources => ({ builtIn: projectFile('host-site/assets/pictures'), store });
 
 /** Returns a function that resolves with whether a picture of that name would be served. The names are read once, when it is first called. */
 export function createPictureCheck({ builtIn, store }: PictureSources): (name: string) => Promise<boolean> {

@@ -6,6 +6,7 @@ import { keyringOf } from '../../services/keys/keyring-file.ts';
 import { reportedReviewPicture } from '../../services/reviews/review-pictures.ts';
 import { readPicture, type UploadOwner } from '../../services/uploads/uploads.ts';
 import { createFile } from '../../system/durable-file.ts';
+import { defineCommand, word } from '../command-definition.ts';
 import { recordCommand } from '../commands/audit-command.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 
@@ -43,3 +44,11 @@ export async function pictureCommand(context: CommandContext & { store: FileStor
   say(`Wrote ${bytes.length} bytes to ${file}. Delete the file when you have decided.`);
   return 0;
 }
+
+export const writeReportedPicture = defineCommand({
+  name: 'picture',
+  what: 'write the picture of a reported message or review to a file (WebP)',
+  args: { id: word('ID'), file: word('FILE') },
+  usesKeys: true,
+  run: (context, { id, file }) => pictureCommand(context, id, file),
+});

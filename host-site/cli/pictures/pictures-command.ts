@@ -7,8 +7,9 @@ import sharp from 'sharp';
 import { isEquirectangular, isIllustration, PANORAMA_WIDTHS } from '../../../widgets/domain/catalogue/image.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { uploadName } from '../../http/pictures/uploaded-pictures.ts';
+import { defineCommand, word } from '../command-definition.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import type { PictureSources } from './picture-check.ts';
+import { type PictureSources, pictureSources } from './picture-check.ts';
 import { pictureNamer } from './picture-name.ts';
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -176,3 +177,10 @@ export async function picturesCommand(
     await rm(drafts, { recursive: true, force: true });
   }
 }
+
+export const takePictures = defineCommand({
+  name: 'pictures',
+  what: 'take its JPEG, PNG, WebP and AVIF files in; all or nothing, again is harmless, prints the names',
+  args: { folder: word('FOLDER') },
+  run: (context, { folder }) => picturesCommand(context, folder, { ...pictureSources(context.store), out: context.out }),
+});
