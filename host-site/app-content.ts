@@ -1,4 +1,5 @@
 /** What the app's pages and widgets show, and its replacement when the catalogue or the site file changes. */
+
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '../widgets/domain/site/site.ts';
 import type { ShellLists } from '../widgets/platform/services/shell-lists.ts';
@@ -14,6 +15,7 @@ import type { PageDependencies } from './http/page-renderer.ts';
 import { callerOf } from './http/security/caller.ts';
 import type { Origins } from './http/security/origins.ts';
 import { createPlaceOf } from './http/security/visitor-place.ts';
+import { searchCalls } from './service-contract/calls/search-calls.ts';
 import type { ServiceCall } from './service-contract/service-call.ts';
 import { createPageCheck } from './services/page-check/page-check.ts';
 import type { SiteSettings } from './settings/site/site-settings.ts';
@@ -37,7 +39,7 @@ export async function currentWidgets({ widgets = {}, clock = Date.now }: AppOpti
   let current: CurrentRelease | undefined;
   const set = async (next: Site): Promise<void> => {
     if (!widgets.files) return;
-    const reply = await call('shellLists', {});
+    const reply = await call(searchCalls.shellLists, {});
     // Without lists the widgets request them; earlier ones are better than none.
     if (reply.ok) lists = reply.data;
     const facts = JSON.stringify([next, lists]);

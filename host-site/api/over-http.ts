@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { openEnvelope } from '../../widgets/domain/services/envelope.ts';
 import { dropEmpty, toQuery } from '../../widgets/domain/services/query-string.ts';
 import { failed, type Result } from '../../widgets/domain/services/result.ts';
-import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../service-contract/service-call.ts';
-import type { Endpoint } from './endpoint.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import type { Call } from '../platform/feature/call.ts';
+import { ANONYMOUS, type Caller, type ServiceCall } from '../service-contract/service-call.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -30,36 +29,42 @@ const headersFor = (who: Caller): Record<string, string> => {
 
 export interface OverHttpOptions {
   /** Base address of a call's service, without a trailing slash. */
-  base: (name: CallName) => string;
+  base: (call: Call) => string;
   fetch: typeof fetch;
   /** Gets the failed call and the reason, never the request. */
-  onFailure: (name: CallName, reason: string) => void;
+  onFailure: (name: string, reason: string) => void;
   timeoutMs?: number;
 }
 
-export const bindOverHttp =
-  ({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: OverHttpOptions): ServiceCall =>
-  async <C extends CallName>(name: C, input: Calls[C]['input'], who = ANONYMOUS): Promise<Result<Calls[C]['output']>> => {
-    const endpoint = ENDPOINTS[name] as unknown as Endpoint<C>;
-    const sent = endpoint.request ? endpoint.request(input, who) : input;
-    const data = Array.isArray(sent) ? sent : dropEmpty(sent as Record<string, unknown>);
-    const get = endpoint.method === 'GET';
-    const query = get ? toQuery(data as Record<string, unknown>) : '';
+/** Returns the request to the service, without empty fields. */
+function requestOf(call: Call, input: unknown, who: Caller): unknown {
+  const request = call.request ? call.request(input as never, who) : input;
+  return Array.isArray(request) ? request : dropEmpty(request as Record<string, unknown>);
+}
+
+export function bindOverHttp({ base, fetch, onFailure, timeoutMs = TIMEOUT_MS }: OverHttpOptions): ServiceCall {
+  const answer = async (call: Call, input: unknown, who: Caller = ANONYMOUS): Promise<Result<unknown>> => {
+    const request = requestOf(call, input, who);
+    const get = call.method === 'GET';
+    const query = get ? toQuery(request as Record<string, unknown>) : '';
     try {
-      const response = await fetch(base(name) + endpoint.path + (query && `?${query}`), {
-        method: endpoint.method,
+      const response = await fetch(base(call) + call.path + (query && `?${query}`), {
+        method: call.method,
         headers: { ...headersFor(who), ...(!get && { 'content-type': 'application/json' }) },
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
-        ...(!get && { body: JSON.stringify(data) }),
+        ...(!get && { body: JSON.stringify(request) }),
       });
       const result = openEnvelope<unknown>(await response.json());
       if (!result.ok) return result;
-      const parsed = endpoint.output.safeParse(result.data);
+      const parsed = call.output.safeParse(result.data);
       if (response.ok && parsed.success) return { ...result, data: parsed.data };
-      onFailure(name, response.ok ? 'the reply has another shape' : `status ${response.status}`);
+      onFailure(call.name, response.ok ? 'the reply has another shape' : `status ${response.status}`);
     } catch (error) {
-      onFailure(name, error instanceof Error ? error.name : 'unknown');
+      onFailure(call.name, error instanceof Error ? error.name : 'unknown');
     }
     return failed();
   };
+  // The schema of the call has parsed the output.
+  return answer as ServiceCall;
+}

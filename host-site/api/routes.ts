@@ -1,4 +1,4 @@
-/** Turns endpoint declarations into routes: validated by their schema, answered in the envelope. */
+/** Turns calls into routes: validated by their schema, answered in the envelope. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
@@ -9,11 +9,13 @@ import type { Site } from '../../widgets/domain/site/site.ts';
 import { RequestFailure } from '../http/failure.ts';
 import { mayReport, type Origins } from '../http/security/origins.ts';
 import type { CookieSite } from '../http/security/session-cookies.ts';
-import type { Caller, CallName, ServiceCall } from '../service-contract/service-call.ts';
+import type { Call } from '../platform/feature/call.ts';
+import { telephoneCalls } from '../service-contract/calls/telephone-calls.ts';
+import { trackingCalls } from '../service-contract/calls/tracking-calls.ts';
+import type { Caller, ServiceCall } from '../service-contract/service-call.ts';
 import type { ChannelFeed } from '../services/conversation/channel-feed.ts';
 import type { InboxFeed } from '../services/inbox/inbox-feed.ts';
-import type { Endpoint } from './endpoint.ts';
-import { ENDPOINTS } from './endpoints.ts';
+import { BINDINGS, bindingOf } from './bindings.ts';
 import { type CallRecordsOptions, requireSignature } from './php/call-records.ts';
 import { type InboxEventsOptions, registerInboxEvents } from './php/inbox-events.ts';
 import { registerConversationEvents } from './ws/conversation-events.ts';
@@ -48,52 +50,51 @@ export const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
 const status = z.object({ RetCode: z.number().int().describe('0 成功'), msg: z.string() });
 const failure = z.object({ data: z.null(), status });
 
-function schemaOf({ call, summary, service, method, input, output, headers, reply }: Endpoint): RouteShorthandOptions['schema'] {
+function schemaOf({ name, summary, service, method, input, output, headers, reply }: Call): RouteShorthandOptions['schema'] {
   return {
-    operationId: call,
+    operationId: name,
     summary,
     tags: [service],
     ...(method === 'GET' ? { querystring: input } : { body: input }),
     ...(headers && { headers }),
-    response: { 200: z.object({ data: (reply?.body ?? output).nullable(), status }), '4xx': failure, '5xx': failure },
+    response: { 200: z.object({ data: (reply ?? output).nullable(), status }), '4xx': failure, '5xx': failure },
   } as RouteShorthandOptions['schema'];
 }
 
-function registerRoute(app: FastifyInstance, endpoint: Endpoint, { call, callerOf, site }: ApiRoutesOptions): void {
+function registerRoute(app: FastifyInstance, called: Call, { call, callerOf, site }: ApiRoutesOptions): void {
+  const { cookies } = bindingOf(called);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = callerOf(request);
-    const result = await call(endpoint.call, (endpoint.method === 'GET' ? request.query : request.body) as never, caller);
-    reply.header('cache-control', result.ok && endpoint.cacheSeconds ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store');
+    const result = await call(called, called.method === 'GET' ? request.query : request.body, caller);
+    reply.header('cache-control', result.ok && called.cacheSeconds ? `public, max-age=${called.cacheSeconds}` : 'no-store');
     if (!result.ok && STATUSES.has(result.code)) reply.code(result.code);
     if (!result.ok && (result.code === 429 || result.code === 503)) reply.header('retry-after', result.retryAfter ?? DEFAULT_RETRY_AFTER);
     // A handler failed, or a service at another base address did not respond.
     if (!result.ok && result.code === RET_REQUEST_FAILED) reply.code(502);
-    if (!result.ok || !endpoint.reply) return reply.send(toEnvelope(result));
-    const { data, cookies } = endpoint.reply.of(result.data as never, site, caller);
-    if (cookies.length) reply.header('set-cookie', cookies);
-    return reply.send(toEnvelope({ ...result, data }));
+    if (!result.ok || !called.reply) return reply.send(toEnvelope(result));
+    const lines = cookies?.(result.data, site, caller) ?? [];
+    if (lines.length) reply.header('set-cookie', lines);
+    return reply.send(toEnvelope({ ...result, data: called.reply.parse(result.data) }));
   };
   app.route({
-    method: endpoint.method,
-    url: `/${endpoint.service}${endpoint.path}`,
-    schema: schemaOf(endpoint),
-    ...(endpoint.limits && { config: { limits: endpoint.limits } }),
+    method: called.method,
+    url: `/${called.service}${called.path}`,
+    schema: schemaOf(called),
+    ...(called.limits && { config: { limits: called.limits } }),
     handler: answer,
   });
 }
 
 /** Registers every service below `/api`. Bodies are JSON; tracking also accepts text, which `sendBeacon` can send to any origin. */
 export async function registerApi(api: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  const endpoints = (Object.keys(ENDPOINTS) as CallName[])
-    .map((name) => ENDPOINTS[name] as unknown as Endpoint)
-    .filter(({ routed }) => routed !== false);
+  const routed = BINDINGS.map((binding) => binding.call).filter((called) => called.routed !== false && called !== trackingCalls.track);
   registerInboxEvents(api, options);
   registerConversationEvents(api, { ...options, streams: undefined });
-  for (const endpoint of endpoints) if (endpoint.call !== 'track') registerRoute(api, endpoint, options);
+  for (const called of routed) registerRoute(api, called, options);
   await api.register((scope) => registerPictureRoutes(scope, options));
   await api.register(async (signed) => {
     requireSignature(signed, options.callRecords);
-    registerRoute(signed, ENDPOINTS.telephoneLead as unknown as Endpoint, options);
+    registerRoute(signed, telephoneCalls.telephoneLead, options);
   });
   await api.register((scope) => registerConversationSocket(scope, { ...options, ...options.chat }));
   await api.register(async (beacons) => {
@@ -107,6 +108,6 @@ export async function registerApi(api: FastifyInstance, options: ApiRoutesOption
         done(new RequestFailure(400));
       }
     });
-    registerRoute(beacons, ENDPOINTS.track as unknown as Endpoint, options);
+    registerRoute(beacons, trackingCalls.track, options);
   });
 }

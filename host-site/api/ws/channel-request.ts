@@ -1,6 +1,6 @@
 /** The channel that a request names outside of a JSON body. */
 import type { FastifyRequest } from 'fastify';
-import type { ChannelInput } from '../../service-contract/conversation-calls.ts';
+import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

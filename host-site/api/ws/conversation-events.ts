@@ -3,9 +3,11 @@
  * `Authorization: Bearer TOKEN`, so that it is in no URL. Each event has the number of its last message as its id: a client resumes with
  * `Last-Event-ID` or `after`.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChatSide } from '../../../widgets/domain/services/conversation.ts';
 import { RequestFailure } from '../../http/failure.ts';
+import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 import type { ChannelFeed } from '../../services/conversation/channel-feed.ts';
 import { createEventStreams, type StreamLimits } from '../event-streams.ts';
@@ -38,7 +40,7 @@ export function registerConversationEvents(api: FastifyInstance, options: Conver
     // An open stream does not count as activity.
     const caller = { ...callerOf(request), isBackground: true };
     const after = numberOf(request.headers['last-event-id']) || numberOf((request.query as { after?: unknown }).after);
-    const read: Read = (from) => call('chatMessages', { ...channel, after: from }, caller);
+    const read: Read = (from) => call(conversationCalls.chatMessages, { ...channel, after: from }, caller);
     const first = await read(after);
     if (!first.ok) throw new RequestFailure(STATUSES.has(first.code) ? (first.code as 401) : 404);
     const owner = `${first.data.side} ${first.data.id}`;

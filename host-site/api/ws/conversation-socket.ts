@@ -3,13 +3,15 @@
  * server sends what the client lacks, as the event stream does, and accepts the messages `send`, `read` and `typing`. The couple's token is in
  * a message, so that it is in no URL.
  */
+
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ChatSide } from '../../../widgets/domain/services/conversation.ts';
 import { RET_REQUEST_FAILED } from '../../../widgets/domain/services/result.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { isOwnAction, type Origins } from '../../http/security/origins.ts';
-import type { ChannelInput } from '../../service-contract/conversation-calls.ts';
+import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
+import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 import type { ChannelFeed } from '../../services/conversation/channel-feed.ts';
 import { LARGEST_SEQ, textOf } from './channel-request.ts';
@@ -36,20 +38,20 @@ function createActions({ call }: Pick<ConversationSocketOptions, 'call'>, channe
   const actions: Record<string, (frame: Frame) => Promise<unknown>> = {
     async send({ key, text, picture }) {
       const input = { ...channel, key: textOf(key), text: textOf(text), ...(picture !== undefined && { picture: textOf(picture) }) };
-      const result = await call('sendChatMessage', input, caller);
+      const result = await call(conversationCalls.sendChatMessage, input, caller);
       if (result.ok) return socket.send('sent', JSON.stringify({ key, message: result.data }));
       const { code, msg, retryAfter } = result;
       return socket.send('refused', JSON.stringify({ key, code, msg, retryAfter }));
     },
     async read({ upTo }) {
-      const result = await call('markChatRead', { ...channel, upTo: numberOf(upTo) }, caller);
+      const result = await call(conversationCalls.markChatRead, { ...channel, upTo: numberOf(upTo) }, caller);
       // Nothing is stored: the client connects again, and sends the mark again.
       if (!result.ok && result.code === RET_REQUEST_FAILED) socket.close();
     },
     async typing() {
       if (Date.now() - typedAt < TYPING_MS) return undefined;
       typedAt = Date.now();
-      return call('chatTyping', channel, caller);
+      return call(conversationCalls.chatTyping, channel, caller);
     },
   };
   let last: Promise<unknown> = Promise.resolve();
@@ -67,7 +69,7 @@ async function openChannel(options: ConversationSocketOptions, caller: Caller, s
   const token = textOf(frame.token).slice(0, 200);
   const channel: ChannelInput = token ? { token } : { id: textOf(frame.id).slice(0, 64) };
   // An open socket does not count as activity; a message does.
-  const read: Read = (after) => call('chatMessages', { ...channel, after }, { ...caller, isBackground: true });
+  const read: Read = (after) => call(conversationCalls.chatMessages, { ...channel, after }, { ...caller, isBackground: true });
   const first = await read(LARGEST_SEQ);
   if (!first.ok) {
     endAfter(socket, first);

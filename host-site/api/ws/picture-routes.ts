@@ -2,12 +2,14 @@
  * `POST /api/ws/pictures`: the bytes of one picture as the body. `GET /api/ws/pictures/ID?version=thumb`: the picture as WebP. Both sides of the
  * channel may use them, and name it as for the event stream.
  */
+
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RET_REQUEST_FAILED, type Result } from '../../../widgets/domain/services/result.ts';
 import { RequestFailure } from '../../http/failure.ts';
 import { readUpload } from '../../http/uploads/read-upload.ts';
 import { sendPicture } from '../../http/uploads/send-picture.ts';
+import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 import { channelOf, LARGEST_SEQ } from './channel-request.ts';
 
@@ -41,13 +43,13 @@ export async function registerPictureRoutes(api: FastifyInstance, { call, caller
     config: { limits: ['call', 'picture'] },
     // Before the body is read: nobody else makes the server store megabytes in memory.
     onRequest: async (request, reply) => {
-      const party = await call('chatMessages', { ...channelOf(request), after: LARGEST_SEQ }, callerOf(request));
+      const party = await call(conversationCalls.chatMessages, { ...channelOf(request), after: LARGEST_SEQ }, callerOf(request));
       if (!party.ok) return sendRefusal(reply.header('cache-control', 'no-store').header('connection', 'close'), party);
       return undefined;
     },
     handler: async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const result = await call('uploadChatPicture', { ...channelOf(request), bytes }, callerOf(request));
+      const result = await call(conversationCalls.uploadChatPicture, { ...channelOf(request), bytes }, callerOf(request));
       reply.header('cache-control', 'no-store');
       return result.ok ? reply.send({ data: result.data, status: { RetCode: 0, msg: '' } }) : sendRefusal(reply, result);
     },
@@ -55,7 +57,7 @@ export async function registerPictureRoutes(api: FastifyInstance, { call, caller
   api.get<{ Params: { picture: string } }>('/ws/pictures/:picture', { schema: { hide: true } as object }, async (request, reply) => {
     const { picture } = request.params;
     const version = (request.query as { version?: unknown }).version === 'thumb' ? 'thumb' : 'full';
-    const result = await call('chatPicture', { ...channelOf(request), picture, version }, callerOf(request));
+    const result = await call(conversationCalls.chatPicture, { ...channelOf(request), picture, version }, callerOf(request));
     if (!result.ok) throw new RequestFailure(result.code === 401 || result.code === 403 ? result.code : 404);
     return sendPicture(request, reply, { bytes: result.data.bytes, tag: `${picture}-${version}` });
   });

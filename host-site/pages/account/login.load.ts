@@ -10,6 +10,8 @@ import { maskPhone, readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { failureText } from '../../http/failure.ts';
 import { ownTarget } from '../../http/security/own-target.ts';
 import { attemptCookies, loginCookies, logoutCookies } from '../../http/security/session-cookies.ts';
+import { accountCalls } from '../../service-contract/calls/account-calls.ts';
+import { plannerCalls } from '../../service-contract/calls/planner-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { Load, LoadContext, Loaded } from '../loading/load.ts';
 
@@ -54,7 +56,7 @@ const phoneStep = (start: Start, phone = '', problem?: Problem): Loaded<LoginPro
 /** Maps a refusal to the state of the form. Browsers without script cannot solve the proof of work; they may retry later. */
 async function problemOf({ call, who }: LoadContext, { code, msg, retryAfter }: Extract<Result<never>, { ok: false }>): Promise<Problem> {
   if (code !== RET_CODES.proofNeeded) return { error: msg, status: statusOf(code), retryAfter };
-  const challenge = await call('loginChallenge', {}, who);
+  const challenge = await call(accountCalls.loginChallenge, {}, who);
   return { error: failureText(429), status: 429, retryAfter, challenge: challenge.ok ? challenge.data : undefined };
 }
 
@@ -63,7 +65,7 @@ export const loadLogin: Load<LoginProps> = async (context) =>
 
 /** Redirects callers who are no visitors: to their planner, or to the login. */
 export const loadBind: Load<LoginProps> = async ({ call, who, site }) => {
-  const planner = await call('planner', {}, who);
+  const planner = await call(plannerCalls.planner, {}, who);
   if (planner.ok && planner.data.owner === 'visitor') return phoneStep({ redirect: plannerUrl(site), isBind: true });
   return { kind: 'redirect', to: planner.ok ? plannerUrl(site) : loginUrl(site), status: 303 };
 };
@@ -81,14 +83,18 @@ const sendForm =
     if (!phone) return phoneStep(start, input, { error: TEXTS.invalidPhone, status: 422 });
     const codeStep = (problem?: Problem) => page({ step: 'code', phone, mask: maskPhone(phone), ...start }, problem);
     if (step !== 'login') {
-      const result = await call('loginCode', { phone_num: phone, proof: body.text('proof', 4000) }, { ...who, plainForm: true });
+      const result = await call(accountCalls.loginCode, { phone_num: phone, proof: body.text('proof', 4000) }, { ...who, plainForm: true });
       if (result.ok) return { ...codeStep(), cookies: attemptCookies(site, result.data.attempt) };
       const problem = await problemOf(context, result);
       // A code that was sent earlier is still valid.
       return step === 'again' ? codeStep(problem) : phoneStep(start, input, problem);
     }
     const code = body.text('code', 20);
-    const result = await call(isBind ? 'bindLogin' : 'login', { phone_num: phone, code, otp: body.text('otp', 40) }, who);
+    const result = await call(
+      isBind ? plannerCalls.bindLogin : accountCalls.login,
+      { phone_num: phone, code, otp: body.text('otp', 40) },
+      who,
+    );
     if (!result.ok && (result.code === RET_CODES.factorNeeded || result.code === RET_CODES.wrongFactor)) {
       const problem = result.code === RET_CODES.wrongFactor ? await problemOf(context, result) : undefined;
       return page({ step: 'factor', phone, mask: maskPhone(phone), ...start, code }, problem);
@@ -110,7 +116,7 @@ function isMeant({ who, header, site }: LoadContext): boolean {
 
 async function leave(context: LoadContext): Promise<Loaded<never>> {
   const { call, site, query, header, who } = context;
-  await call('logout', {}, { ...who, own: true });
+  await call(accountCalls.logout, {}, { ...who, own: true });
   const origins = originsOf(context);
   const to = ownTarget(query.text('redirect', REDIRECT_LENGTH), origins) ?? ownTarget(header('referer').slice(0, REDIRECT_LENGTH), origins);
   return { kind: 'redirect', to: to ?? mainUrl(site), status: 303, cookies: logoutCookies(site) };

@@ -2,7 +2,8 @@
 
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { logoutCookies } from '../../http/security/session-cookies.ts';
-import type { OwnData } from '../../service-contract/account-replies.ts';
+import type { OwnData } from '../../service-contract/calls/account-calls.ts';
+import { accountCalls } from '../../service-contract/calls/account-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 import { toLogin } from './security.load.ts';
@@ -33,7 +34,7 @@ const refused = (context: LoadContext, result: { code: number; msg: string; retr
 };
 
 export const loadOwnData: Load<OwnDataProps> = async (context) => {
-  const sessions = await context.call('sessions', {}, context.who);
+  const sessions = await context.call(accountCalls.sessions, {}, context.who);
   return sessions.ok ? show() : refused(context, sessions);
 };
 
@@ -41,11 +42,11 @@ export const sendOwnData: Load<OwnDataProps> = async (context) => {
   const { call, body, who, site } = context;
   const phone_num = body.text('phone_num', 40);
   if (body.text('step') !== 'delete') {
-    const result = await call('ownData', { phone_num }, who);
+    const result = await call(accountCalls.ownData, { phone_num }, who);
     return result.ok ? show({ data: result.data }) : refused(context, result);
   }
   if (body.text('confirm') !== 'yes') return show({ isUnconfirmed: true }, 422);
-  const result = await call('deleteOwnAccount', { phone_num }, who);
+  const result = await call(accountCalls.deleteOwnAccount, { phone_num }, who);
   if (!result.ok) return refused(context, result);
   return {
     kind: 'props',

@@ -3,7 +3,8 @@
 import { loginUrl } from '../../../widgets/domain/site/links.ts';
 import { ownTarget } from '../../http/security/own-target.ts';
 import { renewedCookies } from '../../http/security/session-cookies.ts';
-import type { FactorSetup, SessionList } from '../../service-contract/account-replies.ts';
+import type { FactorSetup, SessionList } from '../../service-contract/calls/account-calls.ts';
+import { accountCalls } from '../../service-contract/calls/account-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 
@@ -50,7 +51,7 @@ interface Change {
 }
 
 async function show(context: LoadContext, { problem = '', status = 200, retryAfter, factor }: Change = {}): Promise<Loaded<SecurityProps>> {
-  const result = await context.call('sessions', {}, context.who);
+  const result = await context.call(accountCalls.sessions, {}, context.who);
   if (!result.ok) return result.code === 401 ? toLogin(context, SECURITY_PATH) : failure(result);
   const { list, recoveryLeft } = result.data;
   const done = context.query.text('done');
@@ -67,7 +68,7 @@ export const loadSecurity: Load<SecurityProps> = (context) => show(context);
 
 export const sendEndSessions: Load<SecurityProps> = async (context) => {
   const { call, who, body, site } = context;
-  const result = await call('endSessions', { id: body.text('id', 16) }, who);
+  const result = await call(accountCalls.endSessions, { id: body.text('id', 16) }, who);
   if (result.ok) return { kind: 'redirect', to: `${site.origins.main}${SECURITY_PATH}?done=ended`, status: 303 };
   if (result.code === 401) return toLogin(context, SECURITY_PATH);
   return show(context, { problem: result.msg, status: statusOf(result.code) });
@@ -82,10 +83,10 @@ export const sendFactor: Load<SecurityProps> = async (context) => {
   const otp = body.text('otp', 40);
   const result =
     step === 'enrol'
-      ? await call('enrolFactor', { otp }, who)
+      ? await call(accountCalls.enrolFactor, { otp }, who)
       : step === 'remove'
-        ? await call('dropFactor', { otp }, who)
-        : await call('setUpFactor', {}, who);
+        ? await call(accountCalls.dropFactor, { otp }, who)
+        : await call(accountCalls.setUpFactor, {}, who);
   if (!result.ok) {
     if (result.code === 401) return toLogin(context, SECURITY_PATH);
     if (result.code === RET_CODES.reauthNeeded)
@@ -104,7 +105,7 @@ const targetOf = ({ site }: LoadContext, text: string): string =>
 
 export const loadConfirm: Load<ConfirmProps> = async (context) => {
   const redirect = targetOf(context, context.query.text('redirect', REDIRECT_LENGTH));
-  const result = await context.call('sessions', {}, context.who);
+  const result = await context.call(accountCalls.sessions, {}, context.who);
   if (!result.ok) return result.code === 401 ? toLogin(context, redirect) : failure(result);
   return { kind: 'props', props: { redirect, hasFactor: result.data.recoveryLeft !== null, problem: '' } };
 };
@@ -112,7 +113,7 @@ export const loadConfirm: Load<ConfirmProps> = async (context) => {
 export const sendConfirm: Load<ConfirmProps> = async (context) => {
   const { call, who, body, site } = context;
   const redirect = targetOf(context, body.text('redirect', REDIRECT_LENGTH));
-  const result = await call('confirmIdentity', { otp: body.text('otp', 40) }, who);
+  const result = await call(accountCalls.confirmIdentity, { otp: body.text('otp', 40) }, who);
   if (result.ok) return { kind: 'redirect', to: redirect, status: 303, cookies: renewedCookies(site, result.data.session) };
   if (result.code === 401) return toLogin(context, redirect);
   const { code, msg, retryAfter } = result;

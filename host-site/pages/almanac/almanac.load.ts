@@ -5,6 +5,8 @@ import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import type { FreeHotel } from '../../../widgets/domain/services/availability.ts';
 import { almanacUrl } from '../../../widgets/domain/site/links.ts';
+import { availabilityCalls } from '../../service-contract/calls/availability-calls.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
 import {
   type AlmanacDay,
   addMonths,
@@ -80,13 +82,13 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   if (ahead < 0) return { kind: 'redirect', to: almanacUrl(site), status: 302 };
   if (ahead > MONTHS_AHEAD) return notFound({ what: 'page' });
   const slug = citySlug(query.text('city'));
-  const [active, current] = await Promise.all([call('activeCities', {}, who), call('currentCity', {}, who)]);
+  const [active, current] = await Promise.all([call(cityCalls.activeCities, {}, who), call(cityCalls.currentCity, {}, who)]);
   const cities = active.ok ? byHeat(active.data) : [];
   const city =
     cities.find(({ pinying }) => pinying === slug) ?? (current.ok ? cities.find(({ id }) => id === current.data.cid) : undefined) ?? null;
   const [cityHotels, free] = await Promise.all([
     city && hotelsOf(context, city, HOTELS),
-    city && call('freeHotels', { cityId: city.id, date: params.text('date', 20) }, who),
+    city && call(availabilityCalls.freeHotels, { cityId: city.id, date: params.text('date', 20) }, who),
   ]);
   const day = almanacDay({ ...date, day: date.day });
   const hotels = cityHotels?.hotels ?? [];

@@ -1,7 +1,9 @@
 /** /merchant/calendar: the merchant's calendar of a hall, and the forms that change it. */
+
 import { type HallCalendar, SLOT_STATES } from '../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
 import { loginUrl } from '../../../widgets/domain/site/links.ts';
+import { availabilityCalls } from '../../service-contract/calls/availability-calls.ts';
 import { type AlmanacDay, almanacMonth, parseDate } from '../../ui/almanac/lunar-calendar.ts';
 import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 import { selectMonth } from '../loading/month-availability.ts';
@@ -44,7 +46,7 @@ async function show(
   const { call, who, query, clock } = context;
   const now = clock();
   const selected = selectMonth(monthText, '', now);
-  const calendar = await call('hallCalendar', { ...(hallId && { hallId }), month: selected.month }, who);
+  const calendar = await call(availabilityCalls.hallCalendar, { ...(hallId && { hallId }), month: selected.month }, who);
   if (!calendar.ok) return refusedPage(context, calendar);
   const days = almanacMonth(parseDate(selected.month) ?? { year: 2026, month: 1 });
   const { problem = '', status = 200, retryAfter, feedPath = '' } = changes;
@@ -62,14 +64,15 @@ export const loadHallCalendar: Load<HallCalendarProps> = (context) =>
 /** Returns the call of a pressed button, such as `slot DATE MEAL FROM TO` or `open`; undefined for an unknown one. */
 function changeOf({ call, who, body }: LoadContext, hallId: number) {
   const [action = '', date = '', mealText = '', fromText = '', toText = ''] = body.text('do', 60).split(' ');
-  if (action === 'open' || action === 'close') return call('setAvailability', { hallId, isOn: action === 'open' }, who);
-  if (action === 'import') return call('setCalendarImport', { hallId, url: body.text('url', 4000) || '-' }, who);
-  if (action === 'import-remove') return call('setCalendarImport', { hallId, url: '' }, who);
-  if (action === 'feed' || action === 'feed-revoke') return call('setCalendarFeed', { hallId, isOn: action === 'feed' }, who);
+  if (action === 'open' || action === 'close') return call(availabilityCalls.setAvailability, { hallId, isOn: action === 'open' }, who);
+  if (action === 'import') return call(availabilityCalls.setCalendarImport, { hallId, url: body.text('url', 4000) || '-' }, who);
+  if (action === 'import-remove') return call(availabilityCalls.setCalendarImport, { hallId, url: '' }, who);
+  if (action === 'feed' || action === 'feed-revoke')
+    return call(availabilityCalls.setCalendarFeed, { hallId, isOn: action === 'feed' }, who);
   const meal = MEALS.find((one) => one === mealText);
   const from = SLOT_STATES.find((one) => one === fromText);
   const to = SLOT_STATES.find((one) => one === toText);
-  return action === 'slot' && meal && from && to ? call('setSlot', { hallId, date, meal, from, to }, who) : undefined;
+  return action === 'slot' && meal && from && to ? call(availabilityCalls.setSlot, { hallId, date, meal, from, to }, who) : undefined;
 }
 
 export const sendHallCalendar: Load<HallCalendarProps> = async (context) => {

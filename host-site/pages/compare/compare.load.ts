@@ -2,6 +2,7 @@
 
 import type { PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
 import type { HotelFull } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import { readTables } from '../../ui/forms/read-tables.ts';
 import type { Load, LoadContext } from '../loading/load.ts';
 
@@ -37,9 +38,9 @@ export const readIds = (text: string): number[] => [
 ];
 
 const packageOf = async ({ call, who }: LoadContext, id: number) => {
-  const detail = await call('packageDetail', { id }, who);
+  const detail = await call(hotelCalls.packageDetail, { id }, who);
   if (!detail.ok) return null;
-  const hotel = await call('hotelFull', { merchantId: detail.data.merchant.id }, who);
+  const hotel = await call(hotelCalls.hotelFull, { merchantId: detail.data.merchant.id }, who);
   return { detail: detail.data, hotel: hotel.ok ? hotel.data : null };
 };
 
@@ -54,7 +55,7 @@ export const loadCompare: Load<CompareProps> = async (context) => {
   const tooMany = all.length > ids.length;
   if (ids.length === 0) return { kind: 'props', props: { compared: { of: 'none' }, gone: 0, tooMany } };
   if (requestedIds.hotels.length) {
-    const results = await Promise.all(ids.map((merchantId) => call('hotelFull', { merchantId }, who)));
+    const results = await Promise.all(ids.map((merchantId) => call(hotelCalls.hotelFull, { merchantId }, who)));
     const hotels = results.flatMap((one) => (one.ok ? [one.data] : []));
     return {
       kind: 'props',

@@ -1,7 +1,10 @@
 /** /chat: where the chat button of a merchant leads. A browser that has sent an enquiry gets its conversation; others may ask the smart reception. */
+
 import { MESSAGE_LENGTH, type OnlineHours } from '../../../widgets/domain/services/conversation.ts';
 import { readCookies } from '../../http/security/cookies.ts';
 import { chatCookieName } from '../../http/security/session-cookies.ts';
+import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
+import { enquiryCalls } from '../../service-contract/calls/enquiry-calls.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 import { merchantOf, type PageMerchant } from '../loading/merchant-of.ts';
 
@@ -24,7 +27,7 @@ async function conversationOf({ call, who, header }: LoadContext, merchantId: nu
   const name = chatCookieName(merchantId);
   const token = readCookies(header('cookie'), [name])[name] ?? '';
   if (!TOKEN.test(token)) return '';
-  const receipt = await call('receipt', { token }, who);
+  const receipt = await call(enquiryCalls.receipt, { token }, who);
   const isOpen = receipt.ok && receipt.data.merchant.id === merchantId && receipt.data.state !== 'withdrawn';
   return isOpen ? `/receipt/${token}/conversation#end` : '';
 }
@@ -36,9 +39,9 @@ async function show(context: LoadContext, id: number, question: string): Promise
   if (path) return { kind: 'redirect', to: site.origins.main + path, status: 303 };
   const merchant = await merchantOf(context, id);
   if ('kind' in merchant) return merchant;
-  const enabled = await call('chatEnabled', { merchantId: id }, who);
+  const enabled = await call(conversationCalls.chatEnabled, { merchantId: id }, who);
   if (!enabled.ok) return failure(enabled);
-  const reply = question ? await call('smartReception', { merchantId: id, question }, who) : undefined;
+  const reply = question ? await call(conversationCalls.smartReception, { merchantId: id, question }, who) : undefined;
   const props = {
     merchant,
     ...enabled.data,

@@ -1,5 +1,7 @@
 /** /merchant/conversations: the channels of the user's merchants, and the settings of one of them. */
+
 import { type ChatChannelList, type ChatSettings, PRESET_COUNT } from '../../../widgets/domain/services/conversation.ts';
+import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 import { refused } from './conversation.load.ts';
 import { readTime } from './conversation-fields.ts';
@@ -17,12 +19,15 @@ export const LIST_PATH = '/merchant/conversations';
 
 export const loadConversationList: Load<ConversationListProps> = async (context) => {
   const { call, who, query } = context;
-  const channels = await call('chatChannels', { page: query.id('page') || 1 }, who);
+  const channels = await call(conversationCalls.chatChannels, { page: query.id('page') || 1 }, who);
   if (!channels.ok) return refused(context, LIST_PATH, channels);
   const { merchants } = channels.data;
   const merchant = merchants.find(({ id }) => id === query.id('merchantId')) ?? merchants[0];
   if (!merchant) return failure({ code: 500, msg: 'the user has no merchant' });
-  const [settings, unread] = await Promise.all([call('chatSettings', { merchantId: merchant.id }, who), call('chatUnreadCount', {}, who)]);
+  const [settings, unread] = await Promise.all([
+    call(conversationCalls.chatSettings, { merchantId: merchant.id }, who),
+    call(conversationCalls.chatUnreadCount, {}, who),
+  ]);
   if (!settings.ok) return refused(context, LIST_PATH, settings);
   const isSaved = query.text('saved') === '1';
   return {
@@ -48,7 +53,7 @@ export const sendChatSettings: Load<ConversationListProps> = async (context) => 
       .filter(Boolean)
       .slice(0, PRESET_COUNT),
   };
-  const result = await call('setChatSettings', input, who);
+  const result = await call(conversationCalls.setChatSettings, input, who);
   const saved: Loaded<never> = {
     kind: 'redirect',
     to: `${site.origins.main}${LIST_PATH}?merchantId=${merchantId}&saved=1#settings`,

@@ -1,8 +1,11 @@
 /** /receipt/TOKEN/conversation and /merchant/conversations/ID: the messages of an enquiry, and the forms that send, exchange, block and report. */
+
 import { type ChatThread, MESSAGE_LENGTH, REPORT_REASONS, type ReportReason } from '../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { loginUrl } from '../../../widgets/domain/site/links.ts';
-import type { ChannelInput } from '../../service-contract/conversation-calls.ts';
+import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
+import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
+import { telephoneCalls } from '../../service-contract/calls/telephone-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
@@ -44,13 +47,13 @@ export function refused(context: LoadContext, back: string, result: { code: numb
 }
 
 async function presetsOf({ call, who }: LoadContext, thread: ChatThread): Promise<string[]> {
-  const presets = await call('presetMessages', thread.side === 'merchant' ? { merchantId: thread.merchant.id } : {}, who);
+  const presets = await call(conversationCalls.presetMessages, thread.side === 'merchant' ? { merchantId: thread.merchant.id } : {}, who);
   return presets.ok ? presets.data.list : [];
 }
 
 async function isTelephoneOffered({ call, who }: LoadContext, { side, merchant, closed }: ChatThread): Promise<boolean> {
   if (side === 'merchant' || closed === 'withdrawn') return false;
-  const offer = await call('telephoneOffer', { merchantId: merchant.id }, who);
+  const offer = await call(telephoneCalls.telephoneOffer, { merchantId: merchant.id }, who);
   return offer.ok && offer.data.isOffered;
 }
 
@@ -59,14 +62,14 @@ async function show(context: LoadContext, more: Partial<ConversationProps> = {},
   const { call, who, query, header } = context;
   const channel = channelOf(context);
   const before = query.id('before');
-  const result = await call('chatMessages', { ...channel, ...(before && { before }) }, who);
+  const result = await call(conversationCalls.chatMessages, { ...channel, ...(before && { before }) }, who);
   if (!result.ok && result.code === RET_CODES.expiredReceipt)
     return { kind: 'props', status: EXPIRED, props: { ...propsOf(channel), thread: undefined } };
   if (!result.ok) return refused(context, pathOf(channel), result);
   const thread = result.data;
   const last = thread.list.at(-1)?.seq ?? 0;
   const isPrefetched = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'));
-  if (last > thread.readSeq && !isPrefetched) await call('markChatRead', { ...channel, upTo: last }, who);
+  if (last > thread.readSeq && !isPrefetched) await call(conversationCalls.markChatRead, { ...channel, upTo: last }, who);
   const [presets, isOffered] = await Promise.all([presetsOf(context, thread), isTelephoneOffered(context, thread)]);
   const props = {
     ...propsOf(channel),
@@ -97,11 +100,11 @@ export const loadConversation: Load<ConversationProps> = (context) => show(conte
 async function sendMessage({ call, who, body }: LoadContext, channel: ChannelInput): Promise<Result<unknown>> {
   const key = body.text('key');
   const bytes = body.file('picture');
-  const uploaded = bytes && (await call('uploadChatPicture', { ...channel, bytes }, who));
+  const uploaded = bytes && (await call(conversationCalls.uploadChatPicture, { ...channel, bytes }, who));
   if (uploaded && !uploaded.ok) return uploaded;
   const text = body.text('text', 8 * MESSAGE_LENGTH);
   const picture = uploaded && { picture: uploaded.data.id };
-  return call('sendChatMessage', { ...channel, key: KEY.test(key) ? key : crypto.randomUUID(), text, ...picture }, who);
+  return call(conversationCalls.sendChatMessage, { ...channel, key: KEY.test(key) ? key : crypto.randomUUID(), text, ...picture }, who);
 }
 
 /** Makes the call of the posted form; undefined for a form that this page does not have. */
@@ -111,12 +114,12 @@ function sendStep(context: LoadContext, channel: ChannelInput): Promise<Result<u
     case 'send':
       return sendMessage(context, channel);
     case 'exchange':
-      return call('exchangeInfo', { ...channel, agree: body.text('agree') === '1', phone: body.text('phone', 40) }, who);
+      return call(conversationCalls.exchangeInfo, { ...channel, agree: body.text('agree') === '1', phone: body.text('phone', 40) }, who);
     case 'block':
-      return call('blockChat', { ...channel, block: body.text('block') === '1' }, who);
+      return call(conversationCalls.blockChat, { ...channel, block: body.text('block') === '1' }, who);
     case 'report': {
       const reason = REPORT_REASONS.find((one) => one === body.text('reason')) ?? ('other' satisfies ReportReason);
-      return call('reportChat', { ...channel, seq: body.id('seq') || 1, reason }, who);
+      return call(conversationCalls.reportChat, { ...channel, seq: body.id('seq') || 1, reason }, who);
     }
     default:
       return undefined;

@@ -4,6 +4,9 @@ import type { NoteList } from '../../../widgets/domain/catalogue/content-entitie
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import type { ReviewList } from '../../../widgets/domain/services/reviews.ts';
 import { hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { contentCalls } from '../../service-contract/calls/content-calls.ts';
+import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
+import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { LATEST_REVIEWS, NOTES_SHOWN } from '../../service-contract/page-sizes.ts';
 import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
 
@@ -21,19 +24,22 @@ export interface MerchantProps {
 export const loadMerchant: Load<MerchantProps> = async ({ call, who, params, site }) => {
   const id = params.id('id');
   const [result, notes] = id
-    ? await Promise.all([call('merchantDetail', { id }, who), call('noteList', { merchantId: id, pageSize: NOTES_SHOWN }, who)])
+    ? await Promise.all([
+        call(listingCalls.merchantDetail, { id }, who),
+        call(contentCalls.noteList, { merchantId: id, pageSize: NOTES_SHOWN }, who),
+      ])
     : [null, null];
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
   if (!result.ok) return failure(result);
   const merchant = result.data;
   if (merchant.category === HOTELS) return { kind: 'redirect', to: hotelUrl(site, merchant.city.pinyin, merchant.id), status: 301 };
-  const reviews = await call('commentList', { merchantId: id, pageSize: LATEST_REVIEWS }, who);
+  const reviews = await call(reviewCalls.commentList, { merchantId: id, pageSize: LATEST_REVIEWS }, who);
   return { kind: 'props', props: { merchant, notes: notes?.ok ? notes.data : null, reviews: reviews.ok ? reviews.data : null } };
 };
 
 export const loadListingPackage: Load<{ detail: ListingPackage }> = async ({ call, who, params, site }) => {
   const id = params.id('id');
-  const result = id ? await call('listingPackage', { id }, who) : null;
+  const result = id ? await call(listingCalls.listingPackage, { id }, who) : null;
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
   if (!result.ok) return failure(result);
   const detail = result.data;
@@ -45,7 +51,7 @@ export const loadListingPackage: Load<{ detail: ListingPackage }> = async ({ cal
 
 export const loadExample: Load<{ example: ExampleDetail }> = async ({ call, who, params }) => {
   const id = params.id('id');
-  const result = id ? await call('exampleDetail', { id }, who) : null;
+  const result = id ? await call(listingCalls.exampleDetail, { id }, who) : null;
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
   return result.ok ? { kind: 'props', props: { example: result.data } } : failure(result);
 };

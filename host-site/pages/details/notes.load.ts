@@ -1,6 +1,8 @@
 /** Loads /merchant/{id}/notes and /note/{id}. */
+
 import type { NoteDetail, NoteList } from '../../../widgets/domain/catalogue/content-entities.ts';
 import { notesUrl } from '../../../widgets/domain/site/links.ts';
+import { contentCalls } from '../../service-contract/calls/content-calls.ts';
 import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
 
 const GREATEST_PAGE = 1000;
@@ -8,7 +10,7 @@ const GREATEST_PAGE = 1000;
 export const loadNotes: Load<{ notes: NoteList }> = async ({ call, who, params, query, site }) => {
   const merchantId = params.id('id');
   const page = Math.min(query.id('page') || 1, GREATEST_PAGE);
-  const result = merchantId ? await call('noteList', { merchantId, page }, who) : null;
+  const result = merchantId ? await call(contentCalls.noteList, { merchantId, page }, who) : null;
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
   if (!result.ok) return failure(result);
   const notes = result.data;
@@ -19,7 +21,7 @@ export const loadNotes: Load<{ notes: NoteList }> = async ({ call, who, params, 
 
 export const loadNote: Load<{ note: NoteDetail }> = async ({ call, who, params }) => {
   const id = params.id('id');
-  const result = id ? await call('noteDetail', { id }, who) : null;
+  const result = id ? await call(contentCalls.noteDetail, { id }, who) : null;
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
   return result.ok ? { kind: 'props', props: { note: result.data } } : failure(result);
 };

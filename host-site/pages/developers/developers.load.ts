@@ -15,6 +15,8 @@ import {
   shownLanguage,
 } from '../../http/files/developer-guides.ts';
 import { type ListedRelease, releaseTag } from '../../http/files/widget-releases.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
+import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import { type Load, type LoadContext, notFound } from '../loading/load.ts';
 
 export type { GuideLanguage, GuideName };
@@ -108,8 +110,8 @@ function search(guides: DeveloperGuides, language: GuideLanguage, words: string)
 
 /** Whether the merchant exists and accepts enquiries. */
 async function isOpen({ call, who }: Pick<LoadContext, 'call' | 'who'>, id: number): Promise<boolean> {
-  const hotel = await call('hotelInfo', { merchantId: id }, who);
-  const merchant = hotel.ok ? hotel : await call('merchantDetail', { id }, who);
+  const hotel = await call(hotelCalls.hotelInfo, { merchantId: id }, who);
+  const merchant = hotel.ok ? hotel : await call(listingCalls.merchantDetail, { id }, who);
   return merchant.ok && merchant.data.source === 1;
 }
 
@@ -117,7 +119,7 @@ async function isOpen({ call, who }: Pick<LoadContext, 'call' | 'who'>, id: numb
 export async function exampleMerchant(context: LoadContext): Promise<ExampleMerchant> {
   const { call, who, testMerchants } = context;
   for (const id of testMerchants) if (await isOpen(context, id)) return { id, isTest: true };
-  const hotels = await call('hotels', { cityId: NATIONWIDE.id, page: 1, pageSize: 1 }, who);
+  const hotels = await call(hotelCalls.hotels, { cityId: NATIONWIDE.id, page: 1, pageSize: 1 }, who);
   return { id: (hotels.ok && hotels.data.list[0]?.id) || 0, isTest: false };
 }
 

@@ -8,6 +8,9 @@ import { type ConsentMode, isConsentMode, stricterConsent } from '../../../widge
 import { TEXTS } from '../../../widgets/domain/site/texts.ts';
 import { filterPhone, isPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { chatCookies } from '../../http/security/session-cookies.ts';
+import { enquiryCalls } from '../../service-contract/calls/enquiry-calls.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
+import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import { readWeddingDate } from '../../ui/document/wedding-date.ts';
 import { Fields } from '../../ui/forms/fields.ts';
 import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
@@ -41,11 +44,11 @@ const emptyForm = (idempotencyKey: string) =>
 
 /** Loads the recipient, or returns the response to send instead. */
 async function recipientOf({ call, who }: LoadContext, id: number): Promise<Recipient | Loaded<never>> {
-  const result = id ? await call('hotelInfo', { merchantId: id }, who) : null;
+  const result = id ? await call(hotelCalls.hotelInfo, { merchantId: id }, who) : null;
   if (!result) return notFound({ what: 'hotel' });
   if (result.ok) return { ...result.data, isHotel: true };
   if (!isMissing(result)) return failure(result);
-  const other = await call('merchantDetail', { id }, who);
+  const other = await call(listingCalls.merchantDetail, { id }, who);
   if (!other.ok) return isMissing(other) ? notFound({ what: 'hotel' }) : failure(other);
   const { name, source, city, achievements, gifts } = other.data;
   return {
@@ -129,7 +132,7 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   if (body.text('website')) return { kind: 'props', status: 422, props: { ...commonProps, view: { ...form, refusal: TEXTS.sendAgain } } };
 
   const result = await call(
-    'makeAppointment',
+    enquiryCalls.makeAppointment,
     {
       phone_num: phone,
       // Left out when the recipient comes from the cookie: the service compares it with the package of the referring page.

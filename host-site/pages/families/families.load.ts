@@ -3,6 +3,7 @@
 import type { ArticleRow } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import { familyUrl } from '../../../widgets/domain/site/links.ts';
 import type { LinkFamily } from '../../../widgets/domain/site/site.ts';
+import { guideCalls } from '../../service-contract/calls/guide-calls.ts';
 import type { Load } from '../loading/load.ts';
 
 export interface FamilyProps {
@@ -21,6 +22,6 @@ export const loadFamily =
     const rest = params.text('*', 500);
     if (base && base !== site.origins.main)
       return { kind: 'redirect', to: familyUrl(site, family, encodeURI(`/${family}${rest && `/${rest}`}`)), status: 302 };
-    const articles = await call('articles', { page: 1, pageSize: ARTICLES }, who);
+    const articles = await call(guideCalls.articles, { page: 1, pageSize: ARTICLES }, who);
     return { kind: 'props', props: { family, articles: articles.ok ? articles.data.list : [] } };
   };

@@ -1,8 +1,10 @@
 /** Loads /bai_ke and /bai_ke/{id}: the latest guides, those of a topic, and one guide. Also moves the earlier addresses below /raiders. */
+
 import type { Listed } from '../../../widgets/domain/catalogue/entities.ts';
 import type { ArticleDetail, ArticleRow, ArticleTag, ArticleTopic } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import { articlesUrl, articleTagUrl, articleUrl } from '../../../widgets/domain/site/links.ts';
 import { voterCookies } from '../../http/security/session-cookies.ts';
+import { guideCalls } from '../../service-contract/calls/guide-calls.ts';
 import { GUIDE_TOPICS, type GuideTopic } from '../../service-contract/guide-topics.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
@@ -38,14 +40,14 @@ export const loadArticles: Load<ArticlesProps> = async ({ call, who, params, que
   const topic = guideTopic ? { id, name: guideTopic.name } : null;
   const tagId = params.id('tag');
   const [own, topics, tags] = await Promise.all([
-    restriction(tagId, guideTopic, (input) => call('articles', { page, ...input }, who)),
-    call('articleTopics', {}, who),
-    call('articleTags', {}, who),
+    restriction(tagId, guideTopic, (input) => call(guideCalls.articles, { page, ...input }, who)),
+    call(guideCalls.articleTopics, {}, who),
+    call(guideCalls.articleTags, {}, who),
   ]);
   const isRestricted = guideTopic !== undefined || Boolean(params.text('tag'));
   const isSubstitute = isRestricted && (own === null || (own.ok && own.data.total === 0));
   const tag = (tags.ok && tags.data.find((one) => one.id === tagId)) || null;
-  const result = own && !isSubstitute ? own : await call('articles', { page }, who);
+  const result = own && !isSubstitute ? own : await call(guideCalls.articles, { page }, who);
   if (!result.ok) return failure(result);
   const listed = result.data;
   // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
@@ -76,7 +78,7 @@ export interface ArticleProps {
 
 export const loadArticle: Load<ArticleProps> = async ({ call, who, params, query }) => {
   const id = params.id('id');
-  const result = id ? await call('articleDetail', { id }, who) : null;
+  const result = id ? await call(guideCalls.articleDetail, { id }, who) : null;
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
   return result.ok ? { kind: 'props', props: { article: result.data, hasVoted: query.text('voted') === '1' } } : failure(result);
 };
@@ -84,7 +86,7 @@ export const loadArticle: Load<ArticleProps> = async ({ call, who, params, query
 /** Counts a vote, then shows the guide. A vote from a page of another site is not counted. */
 export const sendUpvote: Load<never> = async ({ call, who, params, site }) => {
   const id = params.id('id');
-  const result = id ? await call('upvoteArticle', { id }, who) : null;
+  const result = id ? await call(guideCalls.upvoteArticle, { id }, who) : null;
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
   if (!result.ok)
     return result.code === RET_CODES.foreignPage ? { kind: 'redirect', to: articleUrl(site, id), status: 303 } : failure(result);

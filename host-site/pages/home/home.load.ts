@@ -1,8 +1,13 @@
 /** Loads the home page: the visitor's city, its hotels, some of their packages, and examples of weddings. */
+
 import type { Poster } from '../../../widgets/domain/catalogue/content-entities.ts';
 import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
 import type { PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { ExampleRow, FirstCategory } from '../../../widgets/domain/catalogue/listing-entities.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { contentCalls } from '../../service-contract/calls/content-calls.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
+import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
 import type { Load } from '../loading/load.ts';
@@ -42,17 +47,19 @@ function differing(offers: PackageRow[][]): PackageRow[] {
 
 export const loadHome: Load<HomeProps> = async (context) => {
   const { call, who } = context;
-  const [activeCities, counted] = await Promise.all([call('activeCities', {}, who), call('hotelCities', {}, who)]);
+  const [activeCities, counted] = await Promise.all([call(cityCalls.activeCities, {}, who), call(cityCalls.hotelCities, {}, who)]);
   const cities = withHotelCounts(byHeat(activeCities.ok ? activeCities.data : []), counted.ok ? counted.data : null);
   const city = (await selectedCity(context, cities)) ?? cities[0];
   const [block, categories, examples, posters] = await Promise.all([
     city ? hotelsOf(context, city, HOTELS) : null,
-    call('firstCategories', { cityId: city?.id ?? 0 }, who),
-    call('examples', { category: SCENES, cityId: city?.id ?? 0, page: 1, pageSize: EXAMPLES }, who),
-    call('posterBlock', { place: 'home', cityId: city?.id ?? 0 }, who),
+    call(listingCalls.firstCategories, { cityId: city?.id ?? 0 }, who),
+    call(listingCalls.examples, { category: SCENES, cityId: city?.id ?? 0, page: 1, pageSize: EXAMPLES }, who),
+    call(contentCalls.posterBlock, { place: 'home', cityId: city?.id ?? 0 }, who),
   ]);
   const offers = await Promise.all(
-    (block?.hotels ?? []).slice(0, PACKAGES).map((hotel) => call('hotelPackages', { merchantId: hotel.id, pageSize: CANDIDATES }, who)),
+    (block?.hotels ?? [])
+      .slice(0, PACKAGES)
+      .map((hotel) => call(hotelCalls.hotelPackages, { merchantId: hotel.id, pageSize: CANDIDATES }, who)),
   );
   return {
     kind: 'props',

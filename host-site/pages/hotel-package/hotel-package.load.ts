@@ -3,6 +3,9 @@
 import type { PackageDetail } from '../../../widgets/domain/catalogue/entities.ts';
 import type { HotelFull, HotelInfo, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
+import { telephoneCalls } from '../../service-contract/calls/telephone-calls.ts';
 import type { CarriedWedding } from '../../ui/document/enquiry-link.ts';
 import { readWeddingDate } from '../../ui/document/wedding-date.ts';
 import { feeFields } from '../../ui/facts/estimate.ts';
@@ -32,19 +35,19 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
   const { call, who, query, clock } = context;
   const id = query.id('packageId');
   if (!id) return notFound(await help(context));
-  const result = await call('packageDetail', { id }, who);
+  const result = await call(hotelCalls.packageDetail, { id }, who);
   if (isMissing(result)) return notFound(await help(context));
   if (!result.ok) return failure(result);
 
   const detail = result.data;
   const merchantId = detail.merchant.id;
   const [name, city, hotel, full, packages, telephone] = await Promise.all([
-    call('cityName', { cityId: detail.cityId || query.id('cityId') }, who),
-    call('cityById', { cid: detail.cityId }, who),
-    call('hotelInfo', { merchantId }, who),
-    detail.hallId === null ? null : call('hotelFull', { merchantId }, who),
-    call('hotelPackages', { merchantId }, who),
-    call('telephoneOffer', { merchantId }, who),
+    call(cityCalls.cityName, { cityId: detail.cityId || query.id('cityId') }, who),
+    call(cityCalls.cityById, { cid: detail.cityId }, who),
+    call(hotelCalls.hotelInfo, { merchantId }, who),
+    detail.hallId === null ? null : call(hotelCalls.hotelFull, { merchantId }, who),
+    call(hotelCalls.hotelPackages, { merchantId }, who),
+    call(telephoneCalls.telephoneOffer, { merchantId }, who),
   ]);
   const info = hotel.ok ? hotel.data : null;
   const estimateFields = readEstimateFields(query, feeFields(info?.fees ?? []), detail.tableNum);
@@ -73,8 +76,8 @@ async function help({ call, who, query, site }: LoadContext): Promise<Missing> {
   const merchantId = query.id('merchantId');
   const cityWord = citySlug(query.text('cityWord'));
   const [hotel, city] = await Promise.all([
-    merchantId ? call('hotelInfo', { merchantId }, who) : null,
-    cityWord ? call('cityBySlug', { pinyin: cityWord }, who) : null,
+    merchantId ? call(hotelCalls.hotelInfo, { merchantId }, who) : null,
+    cityWord ? call(cityCalls.cityBySlug, { pinyin: cityWord }, who) : null,
   ]);
   return {
     what: 'package',

@@ -1,6 +1,9 @@
 /** Loads the page of a hall. The hall's own hotel and city take precedence over those in the address. */
+
 import type { Hall, HallDetail } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hallUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import type { MonthAvailability } from '../../ui/availability/month-availability.ts';
 import { readWeddingDate } from '../../ui/document/wedding-date.ts';
 import { readTables } from '../../ui/forms/read-tables.ts';
@@ -25,9 +28,9 @@ export const loadHall: Load<HallProps> = async (context) => {
   const id = params.id('hall');
   const hotelId = params.id('hotel');
   const slug = citySlug(params.text('city'));
-  const result = id ? await call('hallInfo', { id }, who) : null;
+  const result = id ? await call(hotelCalls.hallInfo, { id }, who) : null;
   if (!result || isMissing(result)) {
-    const hotel = hotelId ? await call('hotelInfo', { merchantId: hotelId }, who) : null;
+    const hotel = hotelId ? await call(hotelCalls.hotelInfo, { merchantId: hotelId }, who) : null;
     return hotel?.ok
       ? { kind: 'redirect', to: hotelUrl(site, hotel.data.cityPinyin, hotel.data.id), status: 302 }
       : notFound({ what: 'hotel' });
@@ -39,8 +42,8 @@ export const loadHall: Load<HallProps> = async (context) => {
     return { kind: 'redirect', to: hallUrl(site, hotel.cityPinyin, hotel.id, hall.id), status: 301 };
   const date = readWeddingDate(query, clock());
   const [name, halls, availability] = await Promise.all([
-    call('cityName', { cityId: hotel.cityId }, who),
-    call('hallList', { merchantId: hotel.id }, who),
+    call(cityCalls.cityName, { cityId: hotel.cityId }, who),
+    call(hotelCalls.hallList, { merchantId: hotel.id }, who),
     loadMonthAvailability(context, { merchantId: hotel.id, date, hallId: hall.id }),
   ]);
   const others = halls.ok ? halls.data.filter((one) => one.id !== hall.id) : [];

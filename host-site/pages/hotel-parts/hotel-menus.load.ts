@@ -1,6 +1,9 @@
 /** Loads the menus of a hotel. The hotel's own city takes precedence over the one in the address. */
+
 import type { HotelInfo, HotelMenu } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelMenusUrl } from '../../../widgets/domain/site/links.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import { citySlug, failure, isMissing, type Load, notFound } from '../loading/load.ts';
 
 export interface HotelMenusProps {
@@ -12,13 +15,13 @@ export interface HotelMenusProps {
 export const loadHotelMenus: Load<HotelMenusProps> = async ({ call, who, params, site }) => {
   const id = params.id('hotel');
   const [hotel, menus] = id
-    ? await Promise.all([call('hotelInfo', { merchantId: id }, who), call('hotelMenus', { merchantId: id }, who)])
+    ? await Promise.all([call(hotelCalls.hotelInfo, { merchantId: id }, who), call(hotelCalls.hotelMenus, { merchantId: id }, who)])
     : [null, null];
   if (!hotel || !menus || isMissing(hotel)) return notFound({ what: 'hotel' });
   if (!hotel.ok) return failure(hotel);
   if (!menus.ok) return failure(menus);
   const { cityPinyin, cityId } = hotel.data;
   if (cityPinyin !== citySlug(params.text('city'))) return { kind: 'redirect', to: hotelMenusUrl(site, cityPinyin, id), status: 301 };
-  const name = await call('cityName', { cityId }, who);
+  const name = await call(cityCalls.cityName, { cityId }, who);
   return { kind: 'props', props: { hotel: hotel.data, cityName: name.ok ? name.data.city_name : '', menus: menus.data } };
 };

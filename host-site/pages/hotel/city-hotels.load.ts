@@ -1,8 +1,11 @@
 /** Loads the hotel list of a city. */
+
 import type { City, Paged } from '../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../../widgets/domain/site/links.ts';
-import type { HotelCity } from '../../service-contract/service-call.ts';
+import type { HotelCity } from '../../service-contract/calls/city-calls.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../../ui/filters/hotel-filters.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { failure, type Load, notFound } from '../loading/load.ts';
@@ -34,9 +37,9 @@ export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
   if (!city) return notFound({ what: 'city' });
   if ('kind' in city) return city;
   const [hotels, all, districts] = await Promise.all([
-    call('hotels', toHotelsInput(city.id, filters), who),
-    isFiltered(filters) ? call('hotels', { cityId: city.id, page: 1, pageSize: 1 }, who) : null,
-    call('districts', { cityId: city.id }, who),
+    call(hotelCalls.hotels, toHotelsInput(city.id, filters), who),
+    isFiltered(filters) ? call(hotelCalls.hotels, { cityId: city.id, page: 1, pageSize: 1 }, who) : null,
+    call(cityCalls.districts, { cityId: city.id }, who),
   ]);
   if (!hotels.ok) return failure(hotels);
   const pages = Math.max(1, Math.ceil(hotels.data.total / hotels.data.pageSize));
@@ -44,7 +47,7 @@ export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
   if (filters.page > pages)
     return { kind: 'redirect', to: hotelCityUrl(site, city.pinyin) + filterQuery({ ...filters, page: pages }), status: 302 };
   const total = all?.ok ? all.data.total : hotels.data.total;
-  const near = total === 0 ? await call('hotelCities', { near: city.id }, who) : null;
+  const near = total === 0 ? await call(cityCalls.hotelCities, { near: city.id }, who) : null;
   return {
     kind: 'props',
     props: {

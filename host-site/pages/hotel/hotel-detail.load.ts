@@ -1,8 +1,14 @@
 /** Loads the hotel page. The hotel's own city takes precedence over the one in the address. */
+
 import type { NoteList } from '../../../widgets/domain/catalogue/content-entities.ts';
 import type { HotelFull, HotelRow, PackageRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { ReviewList } from '../../../widgets/domain/services/reviews.ts';
 import { hotelCityUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { contentCalls } from '../../service-contract/calls/content-calls.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
+import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
+import { telephoneCalls } from '../../service-contract/calls/telephone-calls.ts';
 import { LATEST_REVIEWS, NOTES_SHOWN } from '../../service-contract/page-sizes.ts';
 import type { MonthAvailability } from '../../ui/availability/month-availability.ts';
 import { readWeddingDate, withDate } from '../../ui/document/wedding-date.ts';
@@ -34,9 +40,9 @@ export const loadHotelDetail: Load<HotelDetailProps> = async (context) => {
   const { call, who, params, query, site, clock } = context;
   const id = params.id('hotel');
   const slug = citySlug(params.text('city'));
-  const result = id ? await call('hotelFull', { merchantId: id }, who) : null;
+  const result = id ? await call(hotelCalls.hotelFull, { merchantId: id }, who) : null;
   if (!result || isMissing(result)) {
-    const city = slug ? await call('cityBySlug', { pinyin: slug }, who) : null;
+    const city = slug ? await call(cityCalls.cityBySlug, { pinyin: slug }, who) : null;
     return notFound({ what: 'hotel', ...(city?.ok && { cityUrl: hotelCityUrl(site, city.data.pinyin) }) });
   }
   if (!result.ok) return failure(result);
@@ -44,13 +50,13 @@ export const loadHotelDetail: Load<HotelDetailProps> = async (context) => {
   const date = readWeddingDate(query, clock());
   if (hotel.cityPinyin !== slug) return { kind: 'redirect', to: withDate(hotelUrl(site, hotel.cityPinyin, hotel.id), date), status: 301 };
   const [name, packages, similar, reviews, notes, availability, telephone] = await Promise.all([
-    call('cityName', { cityId: hotel.cityId }, who),
-    call('hotelPackages', { merchantId: id }, who),
-    call('recommendedHotels', { merchantId: id, number: SIMILAR_HOTELS }, who),
-    call('commentList', { merchantId: id, pageSize: LATEST_REVIEWS }, who),
-    call('noteList', { merchantId: id, pageSize: NOTES_SHOWN }, who),
+    call(cityCalls.cityName, { cityId: hotel.cityId }, who),
+    call(hotelCalls.hotelPackages, { merchantId: id }, who),
+    call(hotelCalls.recommendedHotels, { merchantId: id, number: SIMILAR_HOTELS }, who),
+    call(reviewCalls.commentList, { merchantId: id, pageSize: LATEST_REVIEWS }, who),
+    call(contentCalls.noteList, { merchantId: id, pageSize: NOTES_SHOWN }, who),
     loadMonthAvailability(context, { merchantId: id, date }),
-    call('telephoneOffer', { merchantId: id }, who),
+    call(telephoneCalls.telephoneOffer, { merchantId: id }, who),
   ]);
   return {
     kind: 'props',

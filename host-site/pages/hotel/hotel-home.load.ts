@@ -3,6 +3,8 @@
 import type { Poster } from '../../../widgets/domain/catalogue/content-entities.ts';
 import { parseRange, rangeText } from '../../../widgets/domain/catalogue/hotel-filters.ts';
 import { hotelCityUrl } from '../../../widgets/domain/site/links.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { contentCalls } from '../../service-contract/calls/content-calls.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
 import { citySlug, type Load } from '../loading/load.ts';
@@ -34,15 +36,15 @@ export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
     return { kind: 'redirect', to: hotelCityUrl(site, city) + (parameters.length ? `?${parameters.join('&')}` : ''), status: 302 };
   }
   const [active, counted, hot] = await Promise.all([
-    call('activeCities', {}, who),
-    call('hotelCities', {}, who),
-    call('hotCities', {}, who),
+    call(cityCalls.activeCities, {}, who),
+    call(cityCalls.hotelCities, {}, who),
+    call(cityCalls.hotCities, {}, who),
   ]);
   const cities = withHotelCounts(active.ok ? active.data : [], counted.ok ? counted.data : null);
   const selected = await selectedCity(context, cities);
   const others = byHeat(cities).filter(({ id }) => id !== selected?.id);
   const [posters, ...blocks] = await Promise.all([
-    call('posterBlock', { place: 'hotel', cityId: selected?.id ?? 0 }, who),
+    call(contentCalls.posterBlock, { place: 'hotel', cityId: selected?.id ?? 0 }, who),
     ...[...(selected ? [selected] : []), ...others].slice(0, BLOCKS).map((one) => hotelsOf(context, one, PER_BLOCK)),
   ]);
   return {

@@ -1,6 +1,9 @@
 /** /merchant/coupons: the merchant redeems a couple's code at the visit. */
+
 import type { Redemption } from '../../../widgets/domain/services/coupon.ts';
 import { loginUrl } from '../../../widgets/domain/site/links.ts';
+import { inboxCalls } from '../../service-contract/calls/inbox-calls.ts';
+import { offerCalls } from '../../service-contract/calls/offer-calls.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 
 export interface CouponsProps {
@@ -22,14 +25,14 @@ function refused({ site }: LoadContext, result: { code: number; msg: string }): 
 
 export const loadCoupons: Load<CouponsProps> = async (context) => {
   // Only merchants see the form.
-  const inbox = await context.call('inbox', {}, context.who);
+  const inbox = await context.call(inboxCalls.inbox, {}, context.who);
   return inbox.ok ? { kind: 'props', props: EMPTY } : refused(context, inbox);
 };
 
 export const sendCoupon: Load<CouponsProps> = async (context) => {
   const { call, who, body } = context;
   const code = body.text('code', 40);
-  const result = await call('redeemCoupon', { code }, who);
+  const result = await call(offerCalls.redeemCoupon, { code }, who);
   if (result.ok) return { kind: 'props', props: { ...EMPTY, redemption: result.data } };
   if (result.code < 1000 && result.code !== 429) return refused(context, result);
   return {

@@ -8,6 +8,7 @@ import {
   isInboxState,
 } from '../../../widgets/domain/services/inbox.ts';
 import { loginUrl } from '../../../widgets/domain/site/links.ts';
+import { inboxCalls } from '../../service-contract/calls/inbox-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
@@ -52,7 +53,7 @@ export const loadInbox: Load<InboxProps> = async (context) => {
   // A whole phone number does not pass the form; one typed into the address is removed from it.
   const whole = /^(?:86)?1[3-9]\d{5}(\d{4})$/.exec(filter.find?.replace(/[^\da-z]/gi, '') ?? '');
   if (whole) return { kind: 'redirect', to: context.site.origins.main + inboxPath({ ...filter, find: whole[1] }), status: 303 };
-  const result = await context.call('inbox', filter, context.who);
+  const result = await context.call(inboxCalls.inbox, filter, context.who);
   if (!result.ok) return refused(context, inboxPath(filter), result);
   return { kind: 'props', props: { kind: 'list', inbox: result.data, filter } };
 };
@@ -69,7 +70,7 @@ export const loadInboxEnquiry: Load<InboxEnquiryProps> = async (context) => {
   const id = params.text('enquiry');
   // A prefetching browser has not shown the enquiry to anybody.
   const peek = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'));
-  const result = await call('inboxEnquiry', { id, peek }, who);
+  const result = await call(inboxCalls.inboxEnquiry, { id, peek }, who);
   return result.ok ? enquiryPage(result.data) : refused(context, pathOf(id), result);
 };
 
@@ -82,14 +83,18 @@ async function withProblem(context: LoadContext, id: string, result: { code: num
       status: 303,
     };
   if (result.code < 1000) return refused(context, pathOf(id), result);
-  const now = await context.call('inboxEnquiry', { id, peek: true }, context.who);
+  const now = await context.call(inboxCalls.inboxEnquiry, { id, peek: true }, context.who);
   return now.ok ? enquiryPage(now.data, '', result.msg, 422) : refused(context, pathOf(id), now);
 }
 
 export const sendEnquiryState: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params, body, site } = context;
   const id = params.text('enquiry');
-  const moved = await call('setEnquiryState', { id, from: body.text('from') as InboxState, to: body.text('to') as InboxState }, who);
+  const moved = await call(
+    inboxCalls.setEnquiryState,
+    { id, from: body.text('from') as InboxState, to: body.text('to') as InboxState },
+    who,
+  );
   return moved.ok ? { kind: 'redirect', to: site.origins.main + pathOf(id), status: 303 } : withProblem(context, id, moved);
 };
 
@@ -97,7 +102,7 @@ export const sendEnquiryState: Load<InboxEnquiryProps> = async (context) => {
 export const revealPhone: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params } = context;
   const id = params.text('enquiry');
-  const revealed = await call('revealPhone', { id }, who);
+  const revealed = await call(inboxCalls.revealPhone, { id }, who);
   if (!revealed.ok) return withProblem(context, id, revealed);
   const { phone, ...enquiry } = revealed.data;
   return enquiryPage(enquiry, phone);

@@ -2,7 +2,8 @@
 import type { CategoryId, ListingKind } from '../../../widgets/domain/catalogue/category.ts';
 import { parseRange } from '../../../widgets/domain/catalogue/hotel-filters.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
-import type { ListingInput } from '../../service-contract/call-inputs.ts';
+import type { InputOf } from '../../platform/feature/call.ts';
+import type { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import type { Fields } from '../../ui/forms/fields.ts';
 import { ALL_MERCHANTS } from './listing-blocks.ts';
 
@@ -54,7 +55,12 @@ export function listingQuery(kind: ListingKind, choice: ListingChoice): string {
 
 export const isChosen = ({ style, price, tier }: ListingChoice): boolean => Boolean(style || price || tier);
 
-export function toListingInput(category: CategoryId, cityId: number, kind: ListingKind, choice: ListingChoice): ListingInput {
+export function toListingInput(
+  category: CategoryId,
+  cityId: number,
+  kind: ListingKind,
+  choice: ListingChoice,
+): InputOf<typeof listingCalls.merchants> {
   const price = parseRange(choice.price);
   return {
     category,

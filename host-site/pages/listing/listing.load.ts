@@ -1,10 +1,14 @@
 /** Loads a category's overview page, or a list with filters. */
+
 import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind } from '../../../widgets/domain/catalogue/category.ts';
 import type { ActiveCity, City } from '../../../widgets/domain/catalogue/entities.ts';
 import type { CategoryCount } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { listingUrl } from '../../../widgets/domain/site/links.ts';
-import type { ListingInput } from '../../service-contract/call-inputs.ts';
+import type { InputOf } from '../../platform/feature/call.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { guideCalls } from '../../service-contract/calls/guide-calls.ts';
+import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { failure, type Load, type LoadContext, notFound } from '../loading/load.ts';
@@ -25,18 +29,22 @@ export interface ListingProps {
   cities: ActiveCity[];
 }
 
-async function rowsOf({ call, who }: LoadContext, kind: ListingKind, input: ListingInput): Promise<Result<ListingRows>> {
+async function rowsOf(
+  { call, who }: LoadContext,
+  kind: ListingKind,
+  input: InputOf<typeof listingCalls.merchants>,
+): Promise<Result<ListingRows>> {
   switch (kind) {
     case 'merchant': {
-      const result = await call('merchants', input, who);
+      const result = await call(listingCalls.merchants, input, who);
       return result.ok ? { ...result, data: { kind, listed: result.data } } : result;
     }
     case 'package': {
-      const result = await call('packages', input, who);
+      const result = await call(listingCalls.packages, input, who);
       return result.ok ? { ...result, data: { kind, listed: result.data } } : result;
     }
     case 'example': {
-      const result = await call('examples', input, who);
+      const result = await call(listingCalls.examples, input, who);
       return result.ok ? { ...result, data: { kind, listed: result.data } } : result;
     }
   }
@@ -49,7 +57,7 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
     blocks.map(async (block, at) => {
       const { source } = block;
       if (source.of === 'articles') {
-        const result = await context.call('articles', { category, pageSize: block.number }, context.who);
+        const result = await context.call(guideCalls.articles, { category, pageSize: block.number }, context.who);
         return { block, rows: null, articles: result.ok ? result.data.list : [] };
       }
       const input = {
@@ -88,8 +96,8 @@ export const loadListing: Load<ListingProps> = async (context) => {
   const wantsBlocks = kind === 'merchant' && !asksForList(query);
   const [content, counts, cities] = await Promise.all([
     wantsBlocks ? blocksOf(context, category.id, cityId) : rowsOf(context, kind, toListingInput(category.id, cityId, kind, choice)),
-    call('categoryCounts', { cityId }, who),
-    city ? null : call('activeCities', {}, who),
+    call(listingCalls.categoryCounts, { cityId }, who),
+    city ? null : call(cityCalls.activeCities, {}, who),
   ]);
   if (!content.ok) return failure(content);
   const about = { category, kind, city, choice, counts: counts.ok ? counts.data : [], cities: cities?.ok ? byHeat(cities.data) : [] };

@@ -1,6 +1,8 @@
 /** Loads a few hotels of a city, for pages that show several cities. */
+
 import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import type { LoadContext } from './load.ts';
 
 export interface CityHotels {
@@ -15,6 +17,6 @@ export async function hotelsOf(
   city: ActiveCity,
   pageSize: number,
 ): Promise<CityHotels | null> {
-  const result = await call('hotels', { cityId: city.id, page: 1, pageSize }, who);
+  const result = await call(hotelCalls.hotels, { cityId: city.id, page: 1, pageSize }, who);
   return result.ok && result.data.list.length ? { city, hotels: result.data.list, total: result.data.total } : null;
 }

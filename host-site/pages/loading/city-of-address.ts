@@ -1,5 +1,7 @@
 /** Resolves the city in an address, written as slug or as city_{id}. Only the slug is canonical; the id is redirected to it. */
+
 import type { City } from '../../../widgets/domain/catalogue/entities.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
 import { citySlug, failure, isMissing, type LoadContext, type Loaded, notFound } from './load.ts';
 
 /**
@@ -14,13 +16,13 @@ export async function cityOfAddress(
   if (!part) return null;
   const id = /^city_(\d{1,9})$/.exec(part)?.[1];
   if (id !== undefined) {
-    const cityById = Number(id) === 0 ? null : await call('cityById', { cid: Number(id) }, who);
+    const cityById = Number(id) === 0 ? null : await call(cityCalls.cityById, { cid: Number(id) }, who);
     if (cityById && isMissing(cityById)) return notFound({ what: 'city' });
     if (cityById && !cityById.ok) return failure(cityById);
     return { kind: 'redirect', to: to(cityById?.ok ? cityById.data.pinyin : ''), status: 301 };
   }
   const pinyin = citySlug(part);
-  const result = pinyin ? await call('cityBySlug', { pinyin }, who) : null;
+  const result = pinyin ? await call(cityCalls.cityBySlug, { pinyin }, who) : null;
   if (!result || isMissing(result)) return notFound({ what: 'city' });
   return result.ok ? result.data : failure(result);
 }

@@ -1,6 +1,6 @@
 /** Sorts cities for lists: hot ones first, cities without hotels last. */
 import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
-import type { HotelCity } from '../../service-contract/service-call.ts';
+import type { HotelCity } from '../../service-contract/calls/city-calls.ts';
 
 const rank = ({ hot }: ActiveCity) => hot || Number.MAX_SAFE_INTEGER;
 

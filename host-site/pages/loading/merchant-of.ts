@@ -1,4 +1,6 @@
 /** The merchant of a page that its address or form names: a hotel, or a merchant of a category. */
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
+import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import { failure, isMissing, type LoadContext, type Loaded, notFound } from './load.ts';
 
 export interface PageMerchant {
@@ -10,11 +12,11 @@ export interface PageMerchant {
 
 /** Returns the merchant, or the response to send instead. @param id 0: none was named */
 export async function merchantOf({ call, who }: LoadContext, id: number): Promise<PageMerchant | Loaded<never>> {
-  const hotel = id ? await call('hotelInfo', { merchantId: id }, who) : null;
+  const hotel = id ? await call(hotelCalls.hotelInfo, { merchantId: id }, who) : null;
   if (!hotel) return notFound({ what: 'hotel' });
   if (hotel.ok) return { id, name: hotel.data.name, cityPinyin: hotel.data.cityPinyin, isHotel: true };
   if (!isMissing(hotel)) return failure(hotel);
-  const other = await call('merchantDetail', { id }, who);
+  const other = await call(listingCalls.merchantDetail, { id }, who);
   if (!other.ok) return isMissing(other) ? notFound({ what: 'hotel' }) : failure(other);
   return { id, name: other.data.name, cityPinyin: other.data.city.pinyin, isHotel: false };
 }

@@ -1,6 +1,8 @@
 /** Loads a month of availability with the almanac's entries, for the pages of hotels and halls. */
+
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import { AVAILABILITY_MONTHS, daysOfMonth } from '../../../widgets/domain/services/availability.ts';
+import { availabilityCalls } from '../../service-contract/calls/availability-calls.ts';
 import { addMonths, almanacMonth, monthsBetween, monthText, parseDate, type YearMonth } from '../../ui/almanac/lunar-calendar.ts';
 import type { MonthAvailability } from '../../ui/availability/month-availability.ts';
 import type { LoadContext } from './load.ts';
@@ -28,7 +30,7 @@ export async function loadMonthAvailability(
 ): Promise<MonthAvailability | null> {
   const now = clock();
   const selected = selectMonth(query.text('month', 20), date, now);
-  const result = await call('availability', { merchantId, month: selected.month }, who);
+  const result = await call(availabilityCalls.availability, { merchantId, month: selected.month }, who);
   if (!result.ok) return null;
   const halls = result.data.halls.filter(({ id }) => hallId === undefined || id === hallId);
   return { ...selected, days: almanacMonth(parseDate(selected.month) ?? FIRST), halls, now };

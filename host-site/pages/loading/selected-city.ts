@@ -1,5 +1,7 @@
 /** The city that a visitor selected, for addresses without a city. An address with a city takes precedence. */
+
 import type { ActiveCity } from '../../../widgets/domain/catalogue/entities.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
 import type { LoadContext } from './load.ts';
 
 /** Returns the active city of the visitor's cookie; null without one. */
@@ -7,6 +9,6 @@ export async function selectedCity(
   { call, who }: Pick<LoadContext, 'call' | 'who'>,
   cities: readonly ActiveCity[],
 ): Promise<ActiveCity | null> {
-  const current = await call('currentCity', {}, who);
+  const current = await call(cityCalls.currentCity, {}, who);
   return (current.ok && cities.find(({ id }) => id === current.data.cid)) || null;
 }

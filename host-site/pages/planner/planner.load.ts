@@ -5,6 +5,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { MEALS, weddingDateRange } from '../../../widgets/domain/services/wedding-plan.ts';
 import { plannerUrl } from '../../../widgets/domain/site/links.ts';
 import { visitorCookies } from '../../http/security/session-cookies.ts';
+import { plannerCalls } from '../../service-contract/calls/planner-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
 
@@ -27,7 +28,7 @@ const NOT_LOGGED_IN = 401;
 
 async function show(context: LoadContext, changes: Partial<PlannerProps> = {}, status = 200): Promise<Loaded<PlannerProps>> {
   const { call, who, clock, query } = context;
-  const result = await call('planner', {}, who);
+  const result = await call(plannerCalls.planner, {}, who);
   if (!result.ok && result.code !== NOT_LOGGED_IN) return failure(result);
   const planner = result.ok ? result.data : null;
   const { date = '', meal = '', tables = null } = planner?.plan ?? {};
@@ -61,9 +62,9 @@ function sendStep(context: LoadContext, who: Caller): Promise<Result<Planner>> {
   if (step === 'plan') {
     const { date, meal, tables } = valuesOf(context);
     const count = tables === '' ? '' : /^\d{1,9}$/.test(tables) ? Number(tables) : -1;
-    return call('setPlan', { date, meal: MEALS.find((name) => name === meal) ?? '', tables: count }, who);
+    return call(plannerCalls.setPlan, { date, meal: MEALS.find((name) => name === meal) ?? '', tables: count }, who);
   }
-  return call('setFavourite', { merchant_id: body.id('merchant_id'), isFavourite: step === 'save' }, who);
+  return call(plannerCalls.setFavourite, { merchant_id: body.id('merchant_id'), isFavourite: step === 'save' }, who);
 }
 
 /** Sends the form; a caller without a session becomes a visitor first. */
@@ -73,7 +74,7 @@ async function sendAsOwner(context: LoadContext): Promise<{ result: Result<Plann
   // Renewed with each change, like the session itself.
   if (result.ok && result.data.owner === 'visitor') return { result, cookies: visitorCookies(site, who.visitor) };
   if (result.ok || result.code !== NOT_LOGGED_IN) return { result, cookies: [] };
-  const begun = await call('visitorLogin', {}, who);
+  const begun = await call(plannerCalls.visitorLogin, {}, who);
   if (!begun.ok || !begun.data.visitor) return { result: begun.ok ? result : begun, cookies: [] };
   const { visitor } = begun.data;
   return { result: await sendStep(context, { ...who, session: '', visitor }), cookies: visitorCookies(site, visitor) };
@@ -86,7 +87,7 @@ export const sendPlanner: Load<PlannerProps> = async (context) => {
   const step = body.text('step');
   const to = (notice: PlannerNotice) => `${plannerUrl(site)}?done=${notice}`;
   if (step === 'end') {
-    const ended = await call('endVisitor', {}, who);
+    const ended = await call(plannerCalls.endVisitor, {}, who);
     if (!ended.ok) return failure(ended);
     return { kind: 'redirect', to: to('ended'), status: 303, cookies: visitorCookies(site, '') };
   }

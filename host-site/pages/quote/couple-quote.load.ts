@@ -1,5 +1,7 @@
 /** /receipt/TOKEN/quote: the couple's latest quote, and the form that accepts it. The token in the address authorises. */
+
 import type { Quote } from '../../../widgets/domain/services/quote.ts';
+import { offerCalls } from '../../service-contract/calls/offer-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
@@ -16,7 +18,7 @@ export interface CoupleQuoteProps {
 const receiptOf = ({ site, params }: LoadContext): string => `${site.origins.main}/receipt/${params.text('token', 200)}`;
 
 async function show(context: LoadContext, problem = '', status = 200): Promise<Loaded<CoupleQuoteProps>> {
-  const result = await context.call('quotes', { token: context.params.text('token', 200) }, context.who);
+  const result = await context.call(offerCalls.quotes, { token: context.params.text('token', 200) }, context.who);
   // The receipt explains that its link has expired.
   if (!result.ok && result.code === RET_CODES.expiredReceipt) return { kind: 'redirect', to: receiptOf(context), status: 303 };
   if (!result.ok) return result.code === RET_CODES.unknownReceipt ? notFound({ what: 'page' }) : failure(result);
@@ -28,7 +30,7 @@ export const loadCoupleQuote: Load<CoupleQuoteProps> = (context) => show(context
 
 export const acceptCoupleQuote: Load<CoupleQuoteProps> = async (context) => {
   const { call, who, params, body } = context;
-  const result = await call('acceptQuote', { token: params.text('token', 200), version: body.id('version') || 1 }, who);
+  const result = await call(offerCalls.acceptQuote, { token: params.text('token', 200), version: body.id('version') || 1 }, who);
   if (result.ok) return { kind: 'redirect', to: `${receiptOf(context)}/quote`, status: 303 };
   const page = await show(context, result.msg, result.code === 429 ? 429 : 422);
   return result.retryAfter && page.kind === 'props' ? { ...page, retryAfter: result.retryAfter } : page;

@@ -4,6 +4,9 @@ import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import type { Quote } from '../../../widgets/domain/services/quote.ts';
 import { validityRange } from '../../../widgets/domain/services/quote.ts';
 import { loginUrl } from '../../../widgets/domain/site/links.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
+import { inboxCalls } from '../../service-contract/calls/inbox-calls.ts';
+import { offerCalls } from '../../service-contract/calls/offer-calls.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 import { contentOf, formOfEstimate, formOfQuote, postedForm, type QuoteForm } from './quote-form.ts';
 
@@ -37,14 +40,17 @@ function refused(context: LoadContext, result: { code: number; msg: string }): L
 async function show(context: LoadContext, posted?: { form: QuoteForm; problem: string }): Promise<Loaded<MerchantQuoteProps>> {
   const { call, who, params, clock, site, query } = context;
   const id = params.text('enquiry');
-  const [enquiry, quotes] = await Promise.all([call('inboxEnquiry', { id, peek: true }, who), call('quotes', { id }, who)]);
+  const [enquiry, quotes] = await Promise.all([
+    call(inboxCalls.inboxEnquiry, { id, peek: true }, who),
+    call(offerCalls.quotes, { id }, who),
+  ]);
   if (!enquiry.ok) return refused(context, enquiry);
   if (!quotes.ok) return refused(context, quotes);
   const { merchant, package: seen, wedding, state } = enquiry.data;
   const { list } = quotes.data;
   const [hotel, detail] = await Promise.all([
-    call('hotelInfo', { merchantId: merchant.id }, who),
-    seen ? call('packageDetail', { id: seen.id }, who) : null,
+    call(hotelCalls.hotelInfo, { merchantId: merchant.id }, who),
+    seen ? call(hotelCalls.packageDetail, { id: seen.id }, who) : null,
   ]);
   const [latest] = list;
   const valid = chinaDate(clock() + USUAL_DAYS * DAY_MS);
@@ -76,7 +82,7 @@ export const sendMerchantQuote: Load<MerchantQuoteProps> = async (context) => {
   const content = contentOf(form);
   if (typeof content === 'string') return show(context, { form, problem: content });
   const valid = /^20\d\d-\d\d-\d\d$/.test(form.valid) ? form.valid : '2000-01-01';
-  const result = await call('sendQuote', { id: params.text('enquiry'), ...content, validUntil: valid, base: form.base }, who);
+  const result = await call(offerCalls.sendQuote, { id: params.text('enquiry'), ...content, validUntil: valid, base: form.base }, who);
   if (result.ok) return { kind: 'redirect', to: `${site.origins.main}${pathOf(context)}/quote?sent=1`, status: 303 };
   return result.code < 1000 && result.code !== 422 ? refused(context, result) : show(context, { form, problem: result.msg });
 };

@@ -1,5 +1,7 @@
 /** Stores the wedding plan that the form of the receipt states. The token in the address authorises. */
+
 import type { Site } from '../../../widgets/domain/site/site.ts';
+import { enquiryCalls } from '../../service-contract/calls/enquiry-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import type { Load } from '../loading/load.ts';
 import { loadReceipt, type ReceiptProps } from './receipt.load.ts';
@@ -20,7 +22,7 @@ export const leaveReceiptWedding: Load<never> = async ({ params, site }) => ({
 export const sendReceiptWedding: Load<ReceiptProps> = async (context) => {
   const { call, who, site, body, params } = context;
   const token = params.text('token', 200);
-  const result = await call('setWedding', { token, ...readWeddingForm(body) }, who);
+  const result = await call(enquiryCalls.setWedding, { token, ...readWeddingForm(body) }, who);
   if (result.ok) return { kind: 'redirect', to: `${receiptAddress(site, token)}?saved=1#wedding`, status: 303 };
   const page = await loadReceipt(context);
   // An enquiry that has ended has no form: its page shows the reason.

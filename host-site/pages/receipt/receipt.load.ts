@@ -2,6 +2,9 @@
 
 import type { Coupon } from '../../../widgets/domain/services/coupon.ts';
 import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
+import { enquiryCalls } from '../../service-contract/calls/enquiry-calls.ts';
+import { offerCalls } from '../../service-contract/calls/offer-calls.ts';
+import { telephoneCalls } from '../../service-contract/calls/telephone-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 import { type WeddingForm, weddingForm } from './wedding-form.ts';
@@ -32,9 +35,9 @@ const NO_OFFERS: ReceiptOffers = { hasQuote: false, coupons: [], isTelephoneOffe
 
 async function offersOf({ call, who }: LoadContext, token: string, merchantId: number): Promise<ReceiptOffers> {
   const [quotes, coupons, telephone] = await Promise.all([
-    call('quotes', { token }, who),
-    call('coupons', { token }, who),
-    call('telephoneOffer', { merchantId }, who),
+    call(offerCalls.quotes, { token }, who),
+    call(offerCalls.coupons, { token }, who),
+    call(telephoneCalls.telephoneOffer, { merchantId }, who),
   ]);
   return {
     hasQuote: quotes.ok && quotes.data.list.length > 0,
@@ -51,7 +54,7 @@ const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
 
 export const loadReceipt: Load<ReceiptProps> = async (context) => {
   const token = tokenOf(context);
-  const result = await context.call('receipt', { token }, context.who);
+  const result = await context.call(enquiryCalls.receipt, { token }, context.who);
   if (!result.ok && result.code === RET_CODES.expiredReceipt)
     return {
       kind: 'props',
@@ -69,7 +72,7 @@ export const loadReceipt: Load<ReceiptProps> = async (context) => {
 export const sendReceipt: Load<ReceiptProps> = async (context) => {
   const { call, who, site } = context;
   const token = tokenOf(context);
-  const withdrawal = await call('withdrawReceipt', { token }, who);
+  const withdrawal = await call(enquiryCalls.withdrawReceipt, { token }, who);
   if (withdrawal.ok) return { kind: 'redirect', to: `${site.origins.main}/receipt/${token}`, status: 303 };
   const page: Loaded<ReceiptProps> = await loadReceipt(context);
   if (page.kind !== 'props' || !page.props.receipt) return page;

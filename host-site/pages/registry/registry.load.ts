@@ -3,6 +3,7 @@
 import type { ActiveCity, City } from '../../../widgets/domain/catalogue/entities.ts';
 import { NATIONWIDE } from '../../../widgets/domain/city/city.ts';
 import { registryUrl } from '../../../widgets/domain/site/links.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { byHeat } from '../loading/city-order.ts';
 import type { Load } from '../loading/load.ts';
@@ -21,7 +22,7 @@ export const loadDengjichu: Load<DengjichuProps> = async (context) => {
   const { call, who, site } = context;
   const [city, active] = await Promise.all([
     cityOfAddress(context, (slug) => registryUrl(site, slug || NATIONWIDE.pinyin)),
-    call('activeCities', {}, who),
+    call(cityCalls.activeCities, {}, who),
   ]);
   if (city && 'kind' in city) return city;
   const selected = city ? null : await selectedCity(context, active.ok ? active.data : []);

@@ -1,6 +1,8 @@
 /** /merchant/reviews: reviews of the user's merchants, and the forms that answer them. */
+
 import { type MerchantReviewList, REVIEW_LENGTH } from '../../../widgets/domain/services/reviews.ts';
 import { loginUrl } from '../../../widgets/domain/site/links.ts';
+import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
 export interface MerchantReviewsProps {
@@ -24,7 +26,7 @@ function refusedPage({ site }: LoadContext, result: { code: number; msg: string;
 async function show(context: LoadContext, refused?: MerchantReviewsProps['refused'], status = 200): Promise<Loaded<MerchantReviewsProps>> {
   const { call, who, query } = context;
   const merchantId = query.id('merchantId');
-  const result = await call('merchantComments', { ...(merchantId && { merchantId }), page: query.id('page') || 1 }, who);
+  const result = await call(reviewCalls.merchantComments, { ...(merchantId && { merchantId }), page: query.id('page') || 1 }, who);
   if (!result.ok) return refusedPage(context, result);
   return { kind: 'props', status, props: { reviews: result.data, refused, saved: query.text('saved', 64) } };
 }
@@ -34,7 +36,7 @@ export const loadMerchantReviews: Load<MerchantReviewsProps> = (context) => show
 export const sendAnswer: Load<MerchantReviewsProps> = async (context) => {
   const { call, who, body, site, query } = context;
   const [id, text] = [body.text('id', 64), body.text('text', 8 * REVIEW_LENGTH)];
-  const result = await call('answerComment', { id, text }, who);
+  const result = await call(reviewCalls.answerComment, { id, text }, who);
   const page = query.id('page') || 1;
   if (result.ok) {
     const place = new URLSearchParams({ ...(page > 1 && { page: String(page) }), saved: id });

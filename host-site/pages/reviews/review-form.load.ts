@@ -1,5 +1,7 @@
 /** /receipt/TOKEN/review: the couple's review of the merchant. The token in the address authorises. */
+
 import { type OwnReview, REVIEW_ASPECTS, REVIEW_LENGTH, type ReviewPoints } from '../../../widgets/domain/services/reviews.ts';
+import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
@@ -28,7 +30,7 @@ const addressOf = (context: LoadContext): string => `${context.site.origins.main
 
 async function show(context: LoadContext, more: Partial<ReviewFormProps> = {}, status = 200): Promise<Loaded<ReviewFormProps>> {
   const token = tokenOf(context);
-  const own = await context.call('ownComment', { token }, context.who);
+  const own = await context.call(reviewCalls.ownComment, { token }, context.who);
   if (own.ok) return { kind: 'props', status, props: { ...EMPTY, own: own.data, token, ...more } };
   if (own.code === RET_CODES.expiredReceipt) return { kind: 'props', status: EXPIRED, props: { ...EMPTY, own: null, token } };
   return own.code === RET_CODES.unknownReceipt ? notFound({ what: 'page' }) : failure(own);
@@ -51,7 +53,7 @@ export const sendReviewForm: Load<ReviewFormProps> = async (context) => {
   const { call, who, body } = context;
   const token = tokenOf(context);
   if (body.text('step') === 'delete') {
-    const deleted = await call('deleteComment', { token }, who);
+    const deleted = await call(reviewCalls.deleteComment, { token }, who);
     return deleted.ok ? { kind: 'redirect', to: addressOf(context), status: 303 } : withProblem(context, deleted);
   }
   if (body.text('step') === 'picture' || body.text('step') === 'picture-delete') return sendPictureForm(context);
@@ -61,7 +63,7 @@ export const sendReviewForm: Load<ReviewFormProps> = async (context) => {
     const missing = Object.fromEntries(Object.entries(points).filter(([, value]) => value));
     return show(context, { values: { points: missing, text }, problem: texts.missing }, 422);
   }
-  const sent = await call('sendComment', { token, points, text }, who);
+  const sent = await call(reviewCalls.sendComment, { token, points, text }, who);
   if (sent.ok) return { kind: 'redirect', to: `${addressOf(context)}?saved=review`, status: 303 };
   return withProblem(context, sent, { points, text });
 };
@@ -72,8 +74,8 @@ async function sendPictureForm(context: LoadContext): Promise<Loaded<ReviewFormP
   const token = tokenOf(context);
   const isRemoval = body.text('step') === 'picture-delete';
   const result = isRemoval
-    ? await call('removeCommentPicture', { token, picture: body.text('picture', 64) }, who)
-    : await call('addCommentPicture', { token, bytes: body.file('picture') ?? new Uint8Array() }, who);
+    ? await call(reviewCalls.removeCommentPicture, { token, picture: body.text('picture', 64) }, who)
+    : await call(reviewCalls.addCommentPicture, { token, bytes: body.file('picture') ?? new Uint8Array() }, who);
   if (!result.ok) return withProblem(context, result);
   return { kind: 'redirect', to: `${addressOf(context)}?saved=${isRemoval ? 'removal' : 'picture'}#pictures`, status: 303 };
 }

@@ -1,6 +1,9 @@
 /** /merchant/{id}/reviews: all reviews of a merchant or hotel; and the form that reports one. */
+
 import { REVIEW_REPORT_REASONS, type ReviewList } from '../../../widgets/domain/services/reviews.ts';
 import { reviewsUrl } from '../../../widgets/domain/site/links.ts';
+import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
+import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
 
 export interface ReviewListProps {
@@ -15,7 +18,10 @@ export const loadReviewList: Load<ReviewListProps> = async ({ call, who, params,
   const merchantId = params.id('id');
   const page = Math.min(query.id('page') || 1, MOST_PAGES);
   const [reviews, merchant] = merchantId
-    ? await Promise.all([call('commentList', { merchantId, page }, who), call('merchantDetail', { id: merchantId }, who)])
+    ? await Promise.all([
+        call(reviewCalls.commentList, { merchantId, page }, who),
+        call(listingCalls.merchantDetail, { id: merchantId }, who),
+      ])
     : [null, null];
   if (!reviews || isMissing(reviews)) return notFound({ what: 'listed' });
   if (!reviews.ok) return failure(reviews);
@@ -50,7 +56,7 @@ export const sendReport: Load<ReportProps> = async (context) => {
   if (page.kind !== 'props') return page;
   const { call, who, params, body } = context;
   const reason = REVIEW_REPORT_REASONS.find((one) => one === body.text('reason')) ?? 'other';
-  const result = await call('reportComment', { id: params.text('review', 64), reason }, who);
+  const result = await call(reviewCalls.reportComment, { id: params.text('review', 64), reason }, who);
   if (result.ok) return { kind: 'redirect', to: `${page.props.self}?sent=1`, status: 303 };
   return { ...page, status: result.code < 1000 ? result.code : 422, props: { ...page.props, problem: result.msg } };
 };

@@ -1,8 +1,10 @@
 /** Routes of the files beside the pages: style sheet, scripts, icon, robots.txt, sitemaps. */
+
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { streamed } from '../../http/compression/streamed.ts';
 import { registerSiteFiles } from '../../http/files/site-files.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
+import { availabilityCalls } from '../../service-contract/calls/availability-calls.ts';
 import {
   bootstrapStyles,
   conversationScript,
@@ -44,7 +46,11 @@ export function registerPageFiles(app: FastifyInstance, dependencies: PageDepend
     '/calendar/:token(^[\\w-]{43}$).ics',
     { config: { personal: true, limits: ['call'] } },
     async (request, reply) => {
-      const result = await dependencies.call('calendarFeed', { token: request.params.token }, dependencies.callerOf(request));
+      const result = await dependencies.call(
+        availabilityCalls.calendarFeed,
+        { token: request.params.token },
+        dependencies.callerOf(request),
+      );
       if (!result.ok) return reply.callNotFound();
       return reply
         .type('text/calendar; charset=utf-8')

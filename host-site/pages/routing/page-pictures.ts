@@ -1,8 +1,11 @@
 /** Routes of pages that accept pictures, conversations for both sides of a channel and a couple's own review, and the routes of these pictures. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageDependencies } from '../../http/page-renderer.ts';
 import { acceptMultipart } from '../../http/uploads/multipart.ts';
 import { sendPicture } from '../../http/uploads/send-picture.ts';
+import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
+import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { askChatStart, loadChatStart } from '../conversation/chat-start.load.ts';
 import { chatStartPage } from '../conversation/chat-start.tsx';
 import { loadConversation, sendConversation } from '../conversation/conversation.load.ts';
@@ -46,12 +49,12 @@ async function registerConversations(scope: FastifyInstance, dependencies: PageD
   const { call, callerOf } = dependencies;
   acceptFiles(scope, dependencies, async (request) => {
     const channel = channelOf(request.params as ChannelParams);
-    return (await call('chatMessages', { ...channel, after: LARGEST_SEQ }, callerOf(request))).ok;
+    return (await call(conversationCalls.chatMessages, { ...channel, after: LARGEST_SEQ }, callerOf(request))).ok;
   });
   const picture = async (request: FastifyRequest, reply: FastifyReply) => {
     const params = request.params as ChannelParams;
     const input = { ...channelOf(params), picture: params.picture ?? '', version: versionOf(request) };
-    const result = await call('chatPicture', input, callerOf(request));
+    const result = await call(conversationCalls.chatPicture, input, callerOf(request));
     if (!result.ok) return reply.callNotFound();
     return sendPicture(request, reply, { bytes: result.data.bytes, tag: `${input.picture}-${input.version}` });
   };
@@ -71,7 +74,7 @@ async function registerOwnReview(scope: FastifyInstance, dependencies: PageDepen
   const { personal } = pageKinds(scope, dependencies);
   const { call, callerOf } = dependencies;
   acceptFiles(scope, dependencies, async (request) => {
-    const own = await call('ownComment', { token: (request.params as ChannelParams).token ?? '' }, callerOf(request));
+    const own = await call(reviewCalls.ownComment, { token: (request.params as ChannelParams).token ?? '' }, callerOf(request));
     return own.ok && own.data.review !== null;
   });
   const referrer = 'no-referrer';
@@ -79,7 +82,7 @@ async function registerOwnReview(scope: FastifyInstance, dependencies: PageDepen
   personal('/receipt/:token/review', sendReviewForm, reviewFormPage, { referrer, method: 'POST', limits: ['page', 'message', 'picture'] });
   scope.get('/reviews/pictures/:picture', { config: { limits: ['call'] } }, async (request, reply) => {
     const input = { picture: (request.params as ChannelParams).picture ?? '', version: versionOf(request) };
-    const result = await call('commentPicture', input, callerOf(request));
+    const result = await call(reviewCalls.commentPicture, input, callerOf(request));
     if (!result.ok) return reply.callNotFound();
     return sendPicture(request, reply, { bytes: result.data.bytes, tag: `${input.picture}-${input.version}`, isPublic: true });
   });

@@ -1,5 +1,8 @@
 /** Header data rendered by the server: open cities, hot words, ranks. */
+
 import type { ActiveCity, City, HotWord, RankItem } from '../../../widgets/domain/catalogue/entities.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { searchCalls } from '../../service-contract/calls/search-calls.ts';
 import type { ServiceCall } from '../../service-contract/service-call.ts';
 
 export interface ShellData {
@@ -19,9 +22,9 @@ const FRESH = 60_000;
 
 async function gather(call: ServiceCall): Promise<ShellData> {
   const [cities, hotWords, ranks] = await Promise.all([
-    call('activeCities', {}),
-    call('inputWords', { input_type: 1 }),
-    call('ranks', { page_count: 6 }),
+    call(cityCalls.activeCities, {}),
+    call(searchCalls.inputWords, { input_type: 1 }),
+    call(searchCalls.ranks, { page_count: 6 }),
   ]);
   // A list that could not be loaded is left out: the widget requests it.
   return {

@@ -24,7 +24,12 @@ import {
   registryUrl,
 } from '../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
-import type { IndexedPage, ServiceCall } from '../../service-contract/service-call.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { guideCalls } from '../../service-contract/calls/guide-calls.ts';
+import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
+import type { IndexedPage } from '../../service-contract/calls/listing-calls.ts';
+import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
+import type { ServiceCall } from '../../service-contract/service-call.ts';
 import { addMonths, monthText, parseDate, type YearMonth } from '../../ui/almanac/lunar-calendar.ts';
 import { REGISTRY_DISTRICTS } from '../registry/registry-districts.ts';
 
@@ -111,7 +116,7 @@ export function pageUrl(site: Site, type: PageType, { id, merchantId, cityId, ci
 
 /** Returns the lists with content, in the city or nationwide (id 0). */
 async function listAddresses({ call, site }: SitemapSources, city: Place): Promise<string[]> {
-  const counts = dataOf(await call('categoryCounts', { cityId: city.id }));
+  const counts = dataOf(await call(listingCalls.categoryCounts, { cityId: city.id }));
   return CATEGORIES.flatMap(({ id }) => {
     const count = counts.find(({ category }) => category === id);
     return LISTING_KINDS.filter((kind) => (count?.[COUNTED[kind]] ?? 0) > 0).map((kind) => listingUrl(site, id, kind, city.pinyin));
@@ -121,14 +126,14 @@ async function listAddresses({ call, site }: SitemapSources, city: Place): Promi
 /** Returns the pages that are not catalogue entries: home, lists, tools. A few thousand at most. */
 async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
   const { call, site, clock } = sources;
-  const cities: Place[] = dataOf(await call('activeCities', {})).map(({ id, pinying }) => ({ id, pinyin: pinying }));
+  const cities: Place[] = dataOf(await call(cityCalls.activeCities, {})).map(({ id, pinying }) => ({ id, pinyin: pinying }));
   const now = parseDate(chinaDate(clock())) as YearMonth;
   const lists = await mapLimited([{ id: 0, pinyin: '' }, ...cities], (city) => listAddresses(sources, city));
   const hotels = await mapLimited(cities, async ({ id, pinyin }) =>
-    dataOf(await call('hotels', { cityId: id, page: 1, pageSize: 1 })).total ? [hotelCityUrl(site, pinyin)] : [],
+    dataOf(await call(hotelCalls.hotels, { cityId: id, page: 1, pageSize: 1 })).total ? [hotelCityUrl(site, pinyin)] : [],
   );
-  const articles = dataOf(await call('articles', { pageSize: 1 })).total;
-  const [topics, tags] = [dataOf(await call('articleTopics', {})), dataOf(await call('articleTags', {}))];
+  const articles = dataOf(await call(guideCalls.articles, { pageSize: 1 })).total;
+  const [topics, tags] = [dataOf(await call(guideCalls.articleTopics, {})), dataOf(await call(guideCalls.articleTags, {}))];
   const addresses = new Set([
     mainUrl(site),
     hotelHomeUrl(site),
@@ -150,7 +155,7 @@ async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
 async function* entriesOf({ call, site }: SitemapSources, type: PageType, after: number, most: number): AsyncGenerator<Entry[]> {
   for (let last = after, left = most; left > 0; ) {
     const limit = Math.min(AT_A_TIME, left);
-    const pages = dataOf(await call('siteIndex', { type, after: last, limit }));
+    const pages = dataOf(await call(listingCalls.siteIndex, { type, after: last, limit }));
     yield pages.map((page) => ({ url: pageUrl(site, type, page), changedOn: page.changedOn }));
     if (pages.length < limit) return;
     left -= limit;
@@ -208,7 +213,7 @@ async function* fileOf(sources: SitemapSources, part: string | undefined): Async
     yield fixed;
   };
   if (part) return yield* filed(single());
-  const { total, parts } = dataOf(await call('siteIndexParts', { size: limit }));
+  const { total, parts } = dataOf(await call(listingCalls.siteIndexParts, { size: limit }));
   if (total + fixed.length <= limit) return yield* filed(whole(sources, fixed, parts, limit));
   yield `${XML}<sitemapindex ${NAMESPACE}>\n`;
   yield lines(

@@ -11,7 +11,9 @@ import {
 import { NATIONWIDE } from '../../../widgets/domain/city/city.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { searchPageUrl } from '../../../widgets/domain/site/links.ts';
-import type { SearchInput } from '../../service-contract/call-inputs.ts';
+import type { InputOf } from '../../platform/feature/call.ts';
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import { searchCalls } from '../../service-contract/calls/search-calls.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { citySlug, type Load, type LoadContext } from '../loading/load.ts';
 import { selectedCity } from '../loading/selected-city.ts';
@@ -48,7 +50,7 @@ const GREATEST_PAGE = 1000;
 async function cityOfQuery({ call, who }: LoadContext, text: string): Promise<City | null> {
   const slug = citySlug(text);
   if (!slug || slug === NATIONWIDE.pinyin) return null;
-  const result = await call('cityBySlug', { pinyin: slug }, who);
+  const result = await call(cityCalls.cityBySlug, { pinyin: slug }, who);
   return result.ok ? result.data : null;
 }
 
@@ -61,13 +63,13 @@ async function cityOfCookie(context: LoadContext, cities: readonly ActiveCity[])
 type Results = Result<Pick<SearchProps, 'hotels'> & { result: SearchResult }>;
 
 /** Searches one type or all of them; hotels by the search of their channel. */
-async function resultsOf({ call, who }: LoadContext, input: SearchInput): Promise<Results> {
+async function resultsOf({ call, who }: LoadContext, input: InputOf<typeof searchCalls.search>): Promise<Results> {
   const { type, ...rest } = input;
   if (type !== 'hotel') {
-    const result = await call('search', { ...rest, type }, who);
+    const result = await call(searchCalls.search, { ...rest, type }, who);
     return result.ok ? { ...result, data: { result: result.data, hotels: [] } } : result;
   }
-  const found = await call('hotelSearch', rest, who);
+  const found = await call(searchCalls.hotelSearch, rest, who);
   if (!found.ok) return found;
   const { list, ...facts } = found.data;
   return { ...found, data: { result: { ...facts, groups: [] }, hotels: list } };
@@ -81,7 +83,7 @@ export const loadSearch: Load<SearchProps> = async (context) => {
   const type = TYPE_NAMES.get(requestedType) ?? SEARCH_TYPES.find((one) => one === requestedType);
   const requestedCity = query.text('city');
   const page = type ? Math.min(query.id('page') || 1, GREATEST_PAGE) : 1;
-  const active = await call('activeCities', {}, who);
+  const active = await call(cityCalls.activeCities, {}, who);
   const city = requestedCity ? await cityOfQuery(context, requestedCity) : await cityOfCookie(context, active.ok ? active.data : []);
   const cityInAddress = requestedCity && (city?.pinyin ?? NATIONWIDE.pinyin);
   const results = keyword ? await resultsOf(context, { keyword, type, cityId: city?.id ?? 0, page }) : null;

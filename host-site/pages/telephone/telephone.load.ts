@@ -1,8 +1,10 @@
 /** /telephone: lends a virtual number for calls to a merchant. The number is in the response to the form only, in no address. */
+
 import { type ConsentMode, isConsentMode } from '../../../widgets/domain/site/consent.ts';
 import { filterPhone } from '../../../widgets/domain/visitor/phone.ts';
+import type { VirtualPhone } from '../../service-contract/calls/telephone-calls.ts';
+import { telephoneCalls } from '../../service-contract/calls/telephone-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import type { VirtualPhone } from '../../service-contract/telephone-calls.ts';
 import type { Load, LoadContext, Loaded } from '../loading/load.ts';
 import { merchantOf, type PageMerchant } from '../loading/merchant-of.ts';
 
@@ -29,7 +31,7 @@ const PHONE_LENGTH = 40;
 async function propsOf(context: LoadContext, merchantId: number, packageId: number): Promise<TelephoneProps | Loaded<never>> {
   const merchant = await merchantOf(context, merchantId);
   if ('kind' in merchant) return merchant;
-  const offer = await context.call('telephoneOffer', { merchantId }, context.who);
+  const offer = await context.call(telephoneCalls.telephoneOffer, { merchantId }, context.who);
   return {
     merchant,
     packageId,
@@ -64,7 +66,7 @@ export const sendTelephone: Load<TelephoneProps> = async (context) => {
   const key = body.text('idempotency_key');
   const idempotencyKey = KEY.test(key) ? key : props.idempotencyKey;
   const result = await call(
-    'virtualPhone',
+    telephoneCalls.virtualPhone,
     {
       merchant_id: props.merchant.id,
       ...(props.packageId && { package_id: props.packageId }),

@@ -1,11 +1,14 @@
 /** Cities: by id, by slug, of the visitor's cookies or address, and those that are open. */
+
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ActiveCity, City, HotCity } from '../../../widgets/domain/catalogue/entities.ts';
 import { pinyinInitials } from '../../../widgets/domain/city/pinyin.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { TEXTS } from '../../../widgets/domain/site/texts.ts';
-import type { Caller, Calls, HotelCity } from '../../service-contract/service-call.ts';
+import type { OutputOf } from '../../platform/feature/call.ts';
+import type { cityCalls, HotelCity } from '../../service-contract/calls/city-calls.ts';
+import type { CatalogueCaller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 
@@ -16,12 +19,12 @@ const byId = ({ db }: ServiceContext, id: number) =>
 const bySlug = ({ db }: ServiceContext, slug: string) =>
   db.selectFrom('city').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
 
-export async function cityById(context: ServiceContext, cid: number): Promise<Result<Calls['cityById']['output']>> {
+export async function cityById(context: ServiceContext, cid: number): Promise<Result<OutputOf<typeof cityCalls.cityById>>> {
   const city = await byId(context, cid);
   return city ? done({ short_name: city.name, pinyin: city.slug }) : refuse('unknownCity');
 }
 
-export async function cityName(context: ServiceContext, cityId: number): Promise<Result<Calls['cityName']['output']>> {
+export async function cityName(context: ServiceContext, cityId: number): Promise<Result<OutputOf<typeof cityCalls.cityName>>> {
   if (cityId === 0) return done({ city_name: TEXTS.nationwide });
   const city = await byId(context, cityId);
   return city ? done({ city_name: city.name }) : refuse('unknownCity');
@@ -48,13 +51,16 @@ async function activeCityNamed({ db }: ServiceContext, name: string): Promise<{ 
 }
 
 /** Returns the active city of the caller's network address; nationwide when it is unknown or not open. */
-export async function cityByIp(context: ServiceContext, { place }: Caller): Promise<Result<Calls['cityByIp']['output']>> {
+export async function cityByIp(context: ServiceContext, { place }: CatalogueCaller): Promise<Result<OutputOf<typeof cityCalls.cityByIp>>> {
   const city = place ? await activeCityNamed(context, place) : undefined;
   return done(city ? { cid: city.id, name: city.name } : NATIONWIDE);
 }
 
 /** Returns the city of the visitor's cookies; without cookies the one of their address. Nationwide when the slug is unknown. */
-export async function currentCity(context: ServiceContext, caller: Caller): Promise<Result<Calls['currentCity']['output']>> {
+export async function currentCity(
+  context: ServiceContext,
+  caller: CatalogueCaller,
+): Promise<Result<OutputOf<typeof cityCalls.currentCity>>> {
   const { cityPinyin } = caller;
   if (!cityPinyin) return cityByIp(context, caller);
   const city = /^[a-z]{1,60}$/.test(cityPinyin) ? await bySlug(context, cityPinyin) : undefined;
@@ -102,7 +108,7 @@ export async function hotCities({ db }: ServiceContext): Promise<Result<HotCity[
 }
 
 /** Districts of a city with at least one hotel, in the order of their ids. */
-export async function districts({ db }: ServiceContext, cityId: number): Promise<Result<Calls['districts']['output']>> {
+export async function districts({ db }: ServiceContext, cityId: number): Promise<Result<OutputOf<typeof cityCalls.districts>>> {
   const rows = await db
     .selectFrom('hotel')
     .innerJoin('district', 'district.id', 'hotel.district_id')

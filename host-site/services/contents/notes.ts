@@ -4,7 +4,8 @@ import type { MerchantTier } from '../../../widgets/domain/catalogue/entities.ts
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { NoteTable } from '../../database/schema/catalogue-tables.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
-import type { NotesInput } from '../../service-contract/call-inputs.ts';
+import type { WithDefaults } from '../../platform/feature/call.ts';
+import type { contentCalls } from '../../service-contract/calls/content-calls.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
 import type { ServiceContext } from '../context.ts';
 import { cityOf } from '../listings/listing-rows.ts';
@@ -51,7 +52,10 @@ async function merchantOf({ db }: ServiceContext, id: number): Promise<NoteMerch
 export const notesOf = ({ db }: Pick<ServiceContext, 'db'>, merchantId: number) =>
   db.selectFrom('note').where('merchant_id', '=', merchantId).where('active', '=', 1).orderBy('changed_on', 'desc').orderBy('id', 'desc');
 
-export async function noteList(context: ServiceContext, input: NotesInput): Promise<Result<NoteList>> {
+export async function noteList(
+  context: ServiceContext,
+  input: WithDefaults<typeof contentCalls.noteList, 'merchantId'>,
+): Promise<Result<NoteList>> {
   const { merchantId, page = 1, pageSize = DEFAULT_PAGE_SIZE.notes } = input;
   const merchant = await merchantOf(context, merchantId);
   if (!merchant) return refuse('unknownMerchant');

@@ -1,7 +1,10 @@
 /** The merchant's channels with their unread messages. */
+
 import type { ChatChannelList } from '../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
+import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Acting, actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
@@ -25,7 +28,7 @@ async function merchantsOf(context: ServiceContext, caller: Caller): Promise<Act
 /** Returns the channels of the merchants that the user may act for, that with the latest message first. */
 export async function chatChannels(
   context: ServiceContext,
-  { page = 1 }: Calls['chatChannels']['input'],
+  { page = 1 }: ParsedInputOf<typeof conversationCalls.chatChannels>,
   caller: Caller,
 ): Promise<Result<ChatChannelList>> {
   const acting = await merchantsOf(context, caller);
@@ -96,9 +99,9 @@ async function unreadByChannel(context: ServiceContext, ids: readonly string[]):
 /** Returns the number of unread messages: with the couple's token those of their channel, else those of all channels of the user's merchants. */
 export async function chatUnreadCount(
   context: ServiceContext,
-  { token }: Calls['chatUnreadCount']['input'],
+  { token }: ParsedInputOf<typeof conversationCalls.chatUnreadCount>,
   caller: Caller,
-): Promise<Result<Calls['chatUnreadCount']['output']>> {
+): Promise<Result<OutputOf<typeof conversationCalls.chatUnreadCount>>> {
   if (token) return unreadOfCouple(context, token, caller);
   const acting = await merchantsOf(context, caller);
   if ('ok' in acting) return acting;

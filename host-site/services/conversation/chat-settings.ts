@@ -1,10 +1,13 @@
 /** Whether a merchant has conversations, its online hours and preset messages. */
+
 import type { Kysely } from 'kysely';
 import type { ChatSettings, OnlineHours } from '../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
-import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
+import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
@@ -42,8 +45,8 @@ export async function readChatSettings(db: Kysely<Database>, merchantId: number)
 /** Whether couples can write to the merchant, and who answers now. */
 export async function chatEnabled(
   { db, clock }: ServiceContext,
-  { merchantId }: Calls['chatEnabled']['input'],
-): Promise<Result<Calls['chatEnabled']['output']>> {
+  { merchantId }: ParsedInputOf<typeof conversationCalls.chatEnabled>,
+): Promise<Result<OutputOf<typeof conversationCalls.chatEnabled>>> {
   const { isEnabled, hours } = await chatOpening(db, merchantId);
   return done({ isEnabled, isOnline: isEnabled && isOnline(hours, clock()), hours });
 }
@@ -51,9 +54,9 @@ export async function chatEnabled(
 /** Returns the couple's preset messages, or with `merchantId` those of that merchant, for its users. */
 export async function presetMessages(
   context: ServiceContext,
-  { merchantId }: Calls['presetMessages']['input'],
+  { merchantId }: ParsedInputOf<typeof conversationCalls.presetMessages>,
   caller: Caller,
-): Promise<Result<Calls['presetMessages']['output']>> {
+): Promise<Result<OutputOf<typeof conversationCalls.presetMessages>>> {
   if (!merchantId) return done({ list: [...DEFAULT_PRESETS.couple] });
   const merchant = await ownMerchant(context, merchantId, caller);
   return 'ok' in merchant ? merchant : done({ list: (await readChatSettings(context.db, merchantId)).presets });
@@ -73,7 +76,7 @@ export async function chatSettings(
 
 export async function setChatSettings(
   context: ServiceContext,
-  { merchantId, opensAt, closesAt, presets }: Calls['setChatSettings']['input'],
+  { merchantId, opensAt, closesAt, presets }: ParsedInputOf<typeof conversationCalls.setChatSettings>,
   caller: Caller,
 ): Promise<Result<ChatSettings>> {
   if (!caller.own) return refuse('foreignPage');

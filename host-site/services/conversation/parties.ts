@@ -1,7 +1,7 @@
 /** The person who makes a call about a channel: the couple by their receipt link, or a user of the merchant by their session. */
 import type { ChatSide } from '../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import type { ChannelInput } from '../../service-contract/conversation-calls.ts';
+import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { enquiryOfToken } from '../enquiries/receipt-link.ts';

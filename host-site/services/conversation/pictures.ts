@@ -1,7 +1,10 @@
 /** Pictures of a channel: uploaded by a side, and served to both. */
+
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { UploadedPicture } from '../../../widgets/domain/services/upload.ts';
-import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { ParsedInputOf } from '../../platform/feature/call.ts';
+import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { readPicture, storePicture } from '../uploads/uploads.ts';
@@ -11,7 +14,7 @@ import { partyOf } from './parties.ts';
 /** Stores a picture of the caller's side. Refused where the side cannot write. */
 export async function uploadChatPicture(
   context: ServiceContext,
-  input: Calls['uploadChatPicture']['input'],
+  input: ParsedInputOf<typeof conversationCalls.uploadChatPicture>,
   caller: Caller,
 ): Promise<Result<UploadedPicture>> {
   const party = await partyOf(context, input, caller, { isChange: true });
@@ -27,7 +30,7 @@ export async function uploadChatPicture(
 /** Returns a picture of the channel. A picture of another channel is refused like one that does not exist. */
 export async function chatPicture(
   context: ServiceContext,
-  input: Calls['chatPicture']['input'],
+  input: ParsedInputOf<typeof conversationCalls.chatPicture>,
   caller: Caller,
 ): Promise<Result<{ bytes: Uint8Array }>> {
   const party = await partyOf(context, input, caller);

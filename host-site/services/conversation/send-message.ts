@@ -5,7 +5,7 @@ import type { ChatMessage } from '../../../widgets/domain/services/conversation.
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { ChannelInput } from '../../service-contract/conversation-calls.ts';
+import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';

@@ -1,4 +1,5 @@
 /** The messages of a channel with their read marks, and the changes of a channel beside its messages. */
+
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type ChatMessage, type ChatSide, type ChatThread, MESSAGE_PAGE } from '../../../widgets/domain/services/conversation.ts';
@@ -7,7 +8,9 @@ import { readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { emojiParts, emojiPath } from '../../lookups/index.ts';
-import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
+import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { factsTogether } from './channel-facts.ts';
@@ -76,7 +79,7 @@ async function threadOf(context: ServiceContext, party: Party, range: { after?: 
 /** Returns messages of a channel: the last ones, those after a number, or those before one. Reading sets no read mark. */
 export async function chatMessages(
   context: ServiceContext,
-  input: Calls['chatMessages']['input'],
+  input: ParsedInputOf<typeof conversationCalls.chatMessages>,
   caller: Caller,
 ): Promise<Result<ChatThread>> {
   const party = await partyOf(context, input, caller);
@@ -88,9 +91,9 @@ export async function chatMessages(
 /** Moves the side's read mark forward, at most to the last message. */
 export async function markChatRead(
   context: ServiceContext,
-  input: Calls['markChatRead']['input'],
+  input: ParsedInputOf<typeof conversationCalls.markChatRead>,
   caller: Caller,
-): Promise<Result<Calls['markChatRead']['output']>> {
+): Promise<Result<OutputOf<typeof conversationCalls.markChatRead>>> {
   const party = await partyOf(context, input, caller, { isChange: true });
   if ('ok' in party) return party;
   const { side, channelId, facts } = party;
@@ -123,7 +126,7 @@ const LANDLINE = /^0\d{2,3}-?\d{7,8}$/;
 /** Agrees to the exchange of numbers, or withdraws the agreement. A merchant states the number that the couple gets when both agree. */
 export async function exchangeInfo(
   context: ServiceContext,
-  input: Calls['exchangeInfo']['input'],
+  input: ParsedInputOf<typeof conversationCalls.exchangeInfo>,
   caller: Caller,
 ): Promise<Result<ChatThread>> {
   const party = await partyOf(context, input, caller, { isChange: true });
@@ -147,7 +150,11 @@ export async function exchangeInfo(
 }
 
 /** Blocks the other side, or ends the block. While a side blocks, nobody can write. */
-export async function blockChat(context: ServiceContext, input: Calls['blockChat']['input'], caller: Caller): Promise<Result<ChatThread>> {
+export async function blockChat(
+  context: ServiceContext,
+  input: ParsedInputOf<typeof conversationCalls.blockChat>,
+  caller: Caller,
+): Promise<Result<ChatThread>> {
   const party = await partyOf(context, input, caller, { isChange: true });
   if ('ok' in party) return party;
   if (!party.phoneMask) return refuse('withdrawn');
@@ -163,9 +170,9 @@ export async function blockChat(context: ServiceContext, input: Calls['blockChat
 /** Reports a message of the other side to the operator. A repeated report changes nothing. */
 export async function reportChat(
   context: ServiceContext,
-  input: Calls['reportChat']['input'],
+  input: ParsedInputOf<typeof conversationCalls.reportChat>,
   caller: Caller,
-): Promise<Result<Calls['reportChat']['output']>> {
+): Promise<Result<OutputOf<typeof conversationCalls.reportChat>>> {
   const party = await partyOf(context, input, caller, { isChange: true });
   if ('ok' in party) return party;
   const { db, clock } = context;

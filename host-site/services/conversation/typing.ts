@@ -1,6 +1,9 @@
 /** The typing indicator: reported to the other side while it is connected, never stored. Clients hide it after some seconds. */
+
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
+import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { CLOSED_REFUSALS, closedFor } from './channel-record.ts';
@@ -9,9 +12,9 @@ import { partyOf } from './parties.ts';
 /** Reports that the caller's side is typing. Refused where the side cannot write. */
 export async function chatTyping(
   context: ServiceContext,
-  input: Calls['chatTyping']['input'],
+  input: ParsedInputOf<typeof conversationCalls.chatTyping>,
   caller: Caller,
-): Promise<Result<Calls['chatTyping']['output']>> {
+): Promise<Result<OutputOf<typeof conversationCalls.chatTyping>>> {
   const party = await partyOf(context, input, caller, { isChange: true });
   if ('ok' in party) return party;
   const { side, channelId, facts } = party;

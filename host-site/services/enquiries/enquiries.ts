@@ -5,7 +5,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { isPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { AppointmentInput } from '../../service-contract/call-inputs.ts';
+import type { AppointmentInput } from '../../service-contract/calls/enquiry-calls.ts';
 import { looksAutomatic } from '../../service-contract/form-signals.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';

@@ -1,9 +1,12 @@
 /** Status of an enquiry whose response was lost: the page asks with the idempotency key that it sent. */
+
 import type { AppointmentStatus } from '../../../widgets/domain/catalogue/entities.ts';
 import { type Envelope, openEnvelope } from '../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { TEST_TEXTS } from '../../../widgets/domain/services/test-texts.ts';
-import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { ParsedInputOf } from '../../platform/feature/call.ts';
+import type { enquiryCalls } from '../../service-contract/calls/enquiry-calls.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { receiptOf } from './receipt-link.ts';
@@ -16,7 +19,7 @@ const NOT_ARRIVED: AppointmentStatus = { arrived: false, receipt: null };
 /** Returns whether the enquiry is stored, with its receipt; never the number. */
 export async function appointmentStatus(
   context: Pick<ServiceContext, 'db' | 'keyring' | 'origin'>,
-  _input: Calls['appointmentStatus']['input'],
+  _input: ParsedInputOf<typeof enquiryCalls.appointmentStatus>,
   { idempotencyKey }: Caller,
 ): Promise<Result<AppointmentStatus>> {
   if (idempotencyKey.length < SHORTEST_KEY) return done(NOT_ARRIVED);

@@ -14,7 +14,8 @@ import type { FilterCounts } from '../../../widgets/domain/catalogue/listing-ent
 import { fenOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
-import type { HotelFilterInput } from '../../service-contract/call-inputs.ts';
+import type { ParsedInputOf } from '../../platform/feature/call.ts';
+import type { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { type CountedFilter, foldCounts } from './fold-counts.ts';
@@ -82,7 +83,10 @@ const rangeOptions = (ranges: readonly Range[], numberOf: (row: Row) => number |
     matches: (row: Row) => Math.floor(Number(numberOf(row) ?? 0) / 10 ** at) % 10 === 1,
   }));
 
-export async function hotelFilter(context: ServiceContext, input: HotelFilterInput): Promise<Result<FilterCounts>> {
+export async function hotelFilter(
+  context: ServiceContext,
+  input: ParsedInputOf<typeof hotelCalls.hotelFilter>,
+): Promise<Result<FilterCounts>> {
   const rows = await hotelFacts(context, input.cityId).execute();
   const districts = [...new Set(rows.flatMap(({ district }) => district ?? []))].sort();
   const filters: CountedFilter<Row>[] = [

@@ -4,7 +4,8 @@ import type { FilterCounts } from '../../../widgets/domain/catalogue/listing-ent
 import { LISTING_FILTERS, priceRanges } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
-import type { MerchantFilterInput } from '../../service-contract/call-inputs.ts';
+import type { ParsedInputOf } from '../../platform/feature/call.ts';
+import type { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { foldCounts } from './fold-counts.ts';
@@ -12,7 +13,10 @@ import { foldCounts } from './fold-counts.ts';
 const TIERS = ['4', '3', '2'] as const;
 
 /** Selects the sums of a list by style, tier and price band: at most a few hundred rows of one range of the primary key. */
-export const filterSums = ({ db }: Pick<ServiceContext, 'db'>, { category, kind, cityId = 0 }: MerchantFilterInput) =>
+export const filterSums = (
+  { db }: Pick<ServiceContext, 'db'>,
+  { category, kind, cityId = 0 }: ParsedInputOf<typeof listingCalls.merchantFilter>,
+) =>
   db
     .selectFrom('filter_count')
     .select(['style', 'tier', 'band', 'total'])
@@ -20,7 +24,10 @@ export const filterSums = ({ db }: Pick<ServiceContext, 'db'>, { category, kind,
     .where('category', '=', category)
     .where('type', '=', ENTRY_TYPE[kind]);
 
-export async function merchantFilter(context: ServiceContext, input: MerchantFilterInput): Promise<Result<FilterCounts>> {
+export async function merchantFilter(
+  context: ServiceContext,
+  input: ParsedInputOf<typeof listingCalls.merchantFilter>,
+): Promise<Result<FilterCounts>> {
   const category = categoryById(input.category)?.id as CategoryId;
   const rows = await filterSums(context, input).execute();
   type Row = (typeof rows)[number];

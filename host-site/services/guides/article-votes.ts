@@ -1,9 +1,12 @@
 /** Votes of visitors that a guide is useful: one per guide and visitor, however often it is sent. */
+
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
-import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { OutputOf } from '../../platform/feature/call.ts';
+import type { guideCalls } from '../../service-contract/calls/guide-calls.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 
@@ -19,7 +22,7 @@ export async function upvoteArticle(
   { db, keyring, clock }: ServiceContext,
   { id }: { id: number },
   { own, visitorId, voterId }: Caller,
-): Promise<Result<Calls['upvoteArticle']['output']>> {
+): Promise<Result<OutputOf<typeof guideCalls.upvoteArticle>>> {
   if (!own) return refuse('foreignPage');
   const article = await db.selectFrom('article').select('id').where('id', '=', id).where('active', '=', 1).executeTakeFirst();
   if (!article) return refuse('unknownArticle');

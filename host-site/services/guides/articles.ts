@@ -5,7 +5,8 @@ import type { ArticleDetail, ArticleRow, ArticleTag, ArticleTopic } from '../../
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { ArticleTable } from '../../database/schema/catalogue-tables.ts';
 import { listOf, sectionsOf } from '../../database/schema/stored-json.ts';
-import type { ArticlesInput } from '../../service-contract/call-inputs.ts';
+import type { ParsedInputOf } from '../../platform/feature/call.ts';
+import type { guideCalls } from '../../service-contract/calls/guide-calls.ts';
 import { GUIDE_TOPICS } from '../../service-contract/guide-topics.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
 import type { ServiceContext } from '../context.ts';
@@ -38,7 +39,10 @@ export async function articleRows({ db }: Pick<ServiceContext, 'db'>, ids: numbe
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(rowOf));
 }
 
-export async function articles({ db }: ServiceContext, input: ArticlesInput): Promise<Result<Listed<ArticleRow>>> {
+export async function articles(
+  { db }: ServiceContext,
+  input: Partial<ParsedInputOf<typeof guideCalls.articles>>,
+): Promise<Result<Listed<ArticleRow>>> {
   const { category, tag, page = 1, pageSize = DEFAULT_PAGE_SIZE.articles } = input;
   if (tag !== undefined) return taggedArticles({ db }, { tag, page, pageSize });
   let query = db.selectFrom('article').where('active', '=', 1);

@@ -6,7 +6,7 @@ import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.
 import { fenOf, yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
-import type { HotelsInput } from '../../service-contract/call-inputs.ts';
+import type { HotelsInput } from '../../service-contract/calls/hotel-calls.ts';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';

@@ -6,7 +6,7 @@ import type { ExampleRow, ListingPackageRow, MerchantRow } from '../../../widget
 import { fenOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../database/search-index/entry-types.ts';
-import type { ListingInput } from '../../service-contract/call-inputs.ts';
+import type { ListingInput } from '../../service-contract/calls/listing-calls.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PAGE_TYPES, type PageType } from '../../../widgets/domain/catalogue/search-entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
-import type { IndexedPage } from '../../service-contract/service-call.ts';
+import type { IndexedPage } from '../../service-contract/calls/listing-calls.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { isUnlisted, pageEntries, type UNLISTED } from './page-entries.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { readPhone, toAsciiDigits } from '../../../widgets/domain/visitor/phone.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
-import type { CodeSent, LoggedIn } from '../../service-contract/account-replies.ts';
+import type { CodeSent, LoggedIn } from '../../service-contract/calls/account-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';

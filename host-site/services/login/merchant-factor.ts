@@ -1,7 +1,7 @@
 /** Checks of the second factor: at login, before a number is revealed, and when it is turned on or off. */
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
-import type { FactorSetup } from '../../service-contract/account-replies.ts';
+import type { FactorSetup } from '../../service-contract/calls/account-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';
@@ -80,7 +80,7 @@ export async function confirmIdentity(
   context: ServiceContext,
   { otp }: { otp: string },
   caller: Caller,
-): Promise<Result<{ session: string }>> {
+): Promise<Result<{ session: string; confirmed: boolean }>> {
   const session = await sessionFor(context, caller);
   if ('ok' in session) return session;
   const refusal = await checkFactor(context, session.userId, otp, caller);
@@ -92,5 +92,5 @@ export async function confirmIdentity(
       return beginSession(trx, session.userId, clock(), caller);
     }),
   );
-  return done({ session: secret });
+  return done({ session: secret, confirmed: true });
 }

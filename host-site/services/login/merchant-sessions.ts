@@ -1,6 +1,6 @@
 /** A user's own sessions: lists them, ends one or all others. */
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import type { SessionList } from '../../service-contract/account-replies.ts';
+import type { SessionList } from '../../service-contract/calls/account-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
 import type { ServiceContext } from '../context.ts';

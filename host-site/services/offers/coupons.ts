@@ -8,7 +8,7 @@ import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { CouponTable } from '../../database/schema/offer-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
-import type { ChannelInput } from '../../service-contract/conversation-calls.ts';
+import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';

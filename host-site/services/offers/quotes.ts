@@ -18,7 +18,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { QuoteTable } from '../../database/schema/offer-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { ChannelInput } from '../../service-contract/conversation-calls.ts';
+import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { hideNumbers } from '../../system/disguised-numbers.ts';

@@ -5,7 +5,8 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { isWeddingDate, isWeddingTables } from '../../../widgets/domain/services/wedding-plan.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { PlannerCalls, VisitorBegun } from '../../service-contract/planner-calls.ts';
+import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
+import type { plannerCalls } from '../../service-contract/calls/planner-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { sessionOf } from '../login/sessions.ts';
@@ -66,7 +67,11 @@ async function change(
 }
 
 /** Gives a caller without a login a session as a visitor. */
-export async function visitorLogin(context: ServiceContext, _: object, caller: Caller): Promise<Result<VisitorBegun>> {
+export async function visitorLogin(
+  context: ServiceContext,
+  _: object,
+  caller: Caller,
+): Promise<Result<OutputOf<typeof plannerCalls.visitorLogin>>> {
   if (!caller.own) return refuse('foreignPage');
   const owner = await ownerOf(context, caller);
   if (owner?.owner === 'account') return done({ visitor: '', show_bind: '0' });
@@ -94,7 +99,7 @@ export async function planner(context: ServiceContext, _: object, caller: Caller
 /** Saves a merchant or removes it; a repetition changes nothing. */
 export function setFavourite(
   context: ServiceContext,
-  { merchant_id, isFavourite }: PlannerCalls['setFavourite']['input'],
+  { merchant_id, isFavourite }: ParsedInputOf<typeof plannerCalls.setFavourite>,
   caller: Caller,
 ): Promise<Result<Planner>> {
   return change(context, caller, async (trx, owner_id) => {
@@ -115,7 +120,7 @@ export function setFavourite(
 /** Stores the plan as stated; empty fields are removed. */
 export function setPlan(
   context: ServiceContext,
-  { date, meal, tables }: PlannerCalls['setPlan']['input'],
+  { date, meal, tables }: ParsedInputOf<typeof plannerCalls.setPlan>,
   caller: Caller,
 ): Promise<Result<Planner>> {
   return change(context, caller, async (trx, owner_id) => {

@@ -9,7 +9,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { Review } from '../../../widgets/domain/services/reviews.ts';
 import { reviewPicturePath } from '../../../widgets/domain/site/links.ts';
 import { readPhone } from '../../../widgets/domain/visitor/phone.ts';
-import type { OwnData } from '../../service-contract/account-replies.ts';
+import type { OwnData } from '../../service-contract/calls/account-calls.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';

@@ -4,8 +4,10 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { type MerchantReviewList, REVIEW_PAGE_SIZE } from '../../../widgets/domain/services/reviews.ts';
 import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
+import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
+import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { lastPageOf } from '../../service-contract/page-sizes.ts';
-import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Acting, actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
@@ -21,7 +23,7 @@ async function merchantsOf(context: ServiceContext, caller: Caller): Promise<Act
 /** Returns reviews without naming their enquiries, the latest first. */
 export async function merchantComments(
   context: ServiceContext,
-  { merchantId, page = 1 }: Calls['merchantComments']['input'],
+  { merchantId, page = 1 }: ParsedInputOf<typeof reviewCalls.merchantComments>,
   caller: Caller,
 ): Promise<Result<MerchantReviewList>> {
   const acting = await merchantsOf(context, caller);
@@ -61,9 +63,9 @@ export async function merchantComments(
 /** Stores the merchant's answer in place of an earlier one; an empty text removes it. */
 export async function answerComment(
   context: ServiceContext,
-  { id, text }: Calls['answerComment']['input'],
+  { id, text }: ParsedInputOf<typeof reviewCalls.answerComment>,
   caller: Caller,
-): Promise<Result<Calls['answerComment']['output']>> {
+): Promise<Result<OutputOf<typeof reviewCalls.answerComment>>> {
   if (!caller.own) return refuse('foreignPage');
   const acting = await merchantsOf(context, caller);
   if ('ok' in acting) return acting;

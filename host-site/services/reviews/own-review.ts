@@ -1,4 +1,5 @@
 /** A couple's own review. The token of the receipt authorises: it names the enquiry, which has at most one review. */
+
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
@@ -12,8 +13,9 @@ import {
 import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import type { ParsedInputOf } from '../../platform/feature/call.ts';
+import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
-import type { Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { enquiryOfToken } from '../enquiries/receipt-link.ts';
 import { receiptView } from '../enquiries/receipts.ts';
@@ -72,7 +74,10 @@ export async function ownComment(context: ServiceContext, { token }: { token: st
 }
 
 /** Stores the review of an enquiry. Of concurrent requests one is stored; the same review again is answered like the first. */
-export async function sendComment(context: ServiceContext, input: Calls['sendComment']['input']): Promise<Result<OwnReview>> {
+export async function sendComment(
+  context: ServiceContext,
+  input: ParsedInputOf<typeof reviewCalls.sendComment>,
+): Promise<Result<OwnReview>> {
   const { token, points } = input;
   const checked = reviewText(input.text);
   if (typeof checked === 'string') return refuse(checked);
@@ -155,7 +160,7 @@ export async function deleteComment(context: ServiceContext, { token }: { token:
 /** Adds a picture to the review. */
 export async function addCommentPicture(
   context: ServiceContext,
-  { token, bytes }: Calls['addCommentPicture']['input'],
+  { token, bytes }: ParsedInputOf<typeof reviewCalls.addCommentPicture>,
 ): Promise<Result<OwnReview>> {
   const author = await authorOf(context, token);
   if ('ok' in author) return author;
@@ -166,7 +171,7 @@ export async function addCommentPicture(
 /** Removes a picture of the review. Idempotent. */
 export async function removeCommentPicture(
   context: ServiceContext,
-  { token, picture }: Calls['removeCommentPicture']['input'],
+  { token, picture }: ParsedInputOf<typeof reviewCalls.removeCommentPicture>,
 ): Promise<Result<OwnReview>> {
   const author = await authorOf(context, token);
   if ('ok' in author) return author;

@@ -1,4 +1,5 @@
 /** Pictures of reviews: added and removed by the couple, and public as long as visitors see the review. */
+
 import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { REVIEW_PICTURES, type Review } from '../../../widgets/domain/services/reviews.ts';
@@ -6,8 +7,9 @@ import type { UploadedPicture } from '../../../widgets/domain/services/upload.ts
 import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import type { ParsedInputOf } from '../../platform/feature/call.ts';
+import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
-import type { Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { attachPicture, readPicture, removePicture, removePictures, storePicture, type UploadOwner } from '../uploads/uploads.ts';
@@ -115,7 +117,7 @@ export async function eraseReviewPictures(trx: Transaction<Database>, enquiryId:
 /** Returns a picture of a visible review as WebP. All others are refused like one that does not exist. */
 export async function commentPicture(
   context: ServiceContext,
-  { picture, version }: Calls['commentPicture']['input'],
+  { picture, version }: ParsedInputOf<typeof reviewCalls.commentPicture>,
 ): Promise<Result<{ bytes: Uint8Array }>> {
   const review = await context.db
     .selectFrom('upload')

@@ -1,10 +1,13 @@
 /** Reports of reviews, and the operator's decisions about them. */
+
 import type { Kysely } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { Caller, Calls } from '../../service-contract/service-call.ts';
+import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
+import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
@@ -12,9 +15,9 @@ import { done, refuse } from '../refusals.ts';
 /** Reports a review to the operator. A repetition from the same network, or by the same merchant, changes nothing. */
 export async function reportComment(
   context: ServiceContext,
-  { id, reason }: Calls['reportComment']['input'],
+  { id, reason }: ParsedInputOf<typeof reviewCalls.reportComment>,
   caller: Caller,
-): Promise<Result<Calls['reportComment']['output']>> {
+): Promise<Result<OutputOf<typeof reviewCalls.reportComment>>> {
   if (!caller.own) return refuse('foreignPage');
   const { db, keyring, clock } = context;
   const review = await db.selectFrom('review').select('merchant_id').where('id', '=', id).where('is_hidden', '=', 0).executeTakeFirst();

@@ -2,8 +2,9 @@
 
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { REVIEW_PAGE_SIZE, type ReviewList } from '../../../widgets/domain/services/reviews.ts';
+import type { ParsedInputOf } from '../../platform/feature/call.ts';
+import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { lastPageOf } from '../../service-contract/page-sizes.ts';
-import type { Calls } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { reviewsOf } from './review-pictures.ts';
@@ -12,7 +13,7 @@ import { ratingsOf } from './review-record.ts';
 /** Returns a page of reviews, real ones first, then the latest first. Pages after the last are empty. */
 export async function commentList(
   { db }: ServiceContext,
-  { merchantId, page = 1, pageSize = REVIEW_PAGE_SIZE }: Calls['commentList']['input'],
+  { merchantId, page = 1, pageSize = REVIEW_PAGE_SIZE }: ParsedInputOf<typeof reviewCalls.commentList>,
 ): Promise<Result<ReviewList>> {
   const merchant = await db
     .selectFrom('merchant')

@@ -1,7 +1,7 @@
 /** Search of the hotel channel: the matches of the search index, as rows of the hotel list. */
 import type { HotelSearchResult } from '../../../widgets/domain/catalogue/search-entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import type { SearchInput } from '../../service-contract/call-inputs.ts';
+import type { SearchInput } from '../../service-contract/calls/search-calls.ts';
 import type { ServiceContext } from '../context.ts';
 import { hotelRows } from '../hotels/hotel-list.ts';
 import { done } from '../refusals.ts';

@@ -15,7 +15,7 @@ import { KEYWORD_LENGTH, SEARCH_TYPES } from '../../../widgets/domain/catalogue/
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import { gramsOfRun, isHan, readingsOf, runsOf } from '../../database/search-index/search-grams.ts';
-import type { SearchInput } from '../../service-contract/call-inputs.ts';
+import type { SearchInput } from '../../service-contract/calls/search-calls.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';

@@ -5,7 +5,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { PhoneBindingTable } from '../../database/schema/telephone-tables.ts';
-import type { CallRecord } from '../../service-contract/telephone-calls.ts';
+import type { CallRecord } from '../../service-contract/calls/telephone-calls.ts';
 import { insertNotices } from '../bots/bot-notices.ts';
 import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
 import { enqueue } from '../delivery/outbox.ts';

@@ -4,8 +4,9 @@ import type { Insertable } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { isPhone, maskPhone } from '../../../widgets/domain/visitor/phone.ts';
 import type { PhoneBindingTable } from '../../database/schema/telephone-tables.ts';
+import type { OutputOf } from '../../platform/feature/call.ts';
+import type { telephoneCalls, VirtualPhone, VirtualPhoneInput } from '../../service-contract/calls/telephone-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { TelephoneOffer, VirtualPhone, VirtualPhoneInput } from '../../service-contract/telephone-calls.ts';
 import type { ServiceContext } from '../context.ts';
 import { acceptedConsent, consentRow, consentText } from '../enquiries/consent-texts.ts';
 import { done, refuse } from '../refusals.ts';
@@ -17,7 +18,10 @@ const MINUTE_MS = 60_000;
 const LEAST_LEFT_MS = 2 * MINUTE_MS;
 
 /** Returns whether the merchant can be called, without a number. */
-export async function telephoneOffer(context: ServiceContext, { merchantId }: { merchantId: number }): Promise<Result<TelephoneOffer>> {
+export async function telephoneOffer(
+  context: ServiceContext,
+  { merchantId }: { merchantId: number },
+): Promise<Result<OutputOf<typeof telephoneCalls.telephoneOffer>>> {
   const { db, telephone } = context;
   const merchant =
     telephone &&

@@ -1,8 +1,10 @@
 /** Stores tracking events. A batch is one statement; phone numbers are removed. */
+
 import { randomUUID } from 'node:crypto';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { TrackingEventInput } from '../../../widgets/domain/services/tracking-event.ts';
-import type { Calls } from '../../service-contract/service-call.ts';
+import type { OutputOf } from '../../platform/feature/call.ts';
+import type { trackingCalls } from '../../service-contract/calls/tracking-calls.ts';
 import { scrubPhones } from '../../system/phone-scrub.ts';
 import type { ServiceContext } from '../context.ts';
 import { done } from '../refusals.ts';
@@ -21,7 +23,7 @@ const loginState = (userId: TrackingEventInput['user_id']): '-1' | '1' => (userI
 export async function track(
   { db, clock }: ServiceContext,
   events: readonly TrackingEventInput[],
-): Promise<Result<Calls['track']['output']>> {
+): Promise<Result<OutputOf<typeof trackingCalls.track>>> {
   if (!events.length) return done({ accepted: 0 });
   const received_at = clock();
   await db

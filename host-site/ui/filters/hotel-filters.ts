@@ -1,6 +1,7 @@
 /** Filters of the hotel list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
 import { HIGH_HALL, HOTEL_FLAGS, HOTEL_TYPES, type HotelFlag, parseRange } from '../../../widgets/domain/catalogue/hotel-filters.ts';
-import type { HotelsInput } from '../../service-contract/call-inputs.ts';
+import type { InputOf } from '../../platform/feature/call.ts';
+import type { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import { readWeddingDate } from '../document/wedding-date.ts';
 import type { Fields } from '../forms/fields.ts';
 
@@ -53,7 +54,7 @@ export function filterQuery(filters: HotelFilters): string {
 export const isFiltered = ({ district, price, tables, type, flags }: HotelFilters): boolean =>
   Boolean(district || price || tables || type || flags.length);
 
-export function toHotelsInput(cityId: number, filters: HotelFilters): HotelsInput {
+export function toHotelsInput(cityId: number, filters: HotelFilters): InputOf<typeof hotelCalls.hotels> {
   const price = parseRange(filters.price);
   const tables = parseRange(filters.tables);
   const has = (flag: HotelFlag) => (filters.flags.includes(flag) ? true : undefined);

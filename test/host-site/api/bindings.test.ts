@@ -1,4 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { cityCalls } from '../../../host-site/service-contract/calls/city-calls.ts';
+import { enquiryCalls } from '../../../host-site/service-contract/calls/enquiry-calls.ts';
+import { hotelCalls } from '../../../host-site/service-contract/calls/hotel-calls.ts';
+import { searchCalls } from '../../../host-site/service-contract/calls/search-calls.ts';
 import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
@@ -56,21 +60,21 @@ async function pair() {
 it('returns the same result over HTTP as within the process', async () => {
   const { back, front } = await pair();
   const both = async (ask: (app: TestApp) => Promise<unknown>) => expect(await ask(front)).toEqual(await ask(back));
-  await both(({ call }) => call('cityById', { cid: 3 }));
-  await both(({ call }) => call('cityById', { cid: 77 }));
-  await both(({ call }) => call('packageDetail', { id: PACKAGE }));
-  await both(({ call }) => call('hotelInfo', { merchantId: OPEN_HOTEL }));
-  await both(({ call }) => call('hotelFull', { merchantId: OPEN_HOTEL }));
-  await both(({ call }) => call('hotels', { cityId: 90, pillarFree: true, sort: 'price' }));
-  await both(({ call }) => call('activeCities', {}));
-  await both(({ call }) => call('ranks', { page_count: 3 }));
-  await both(({ call }) => call('makeAppointment', { phone_num: '1' }, who));
+  await both(({ call }) => call(cityCalls.cityById, { cid: 3 }));
+  await both(({ call }) => call(cityCalls.cityById, { cid: 77 }));
+  await both(({ call }) => call(hotelCalls.packageDetail, { id: PACKAGE }));
+  await both(({ call }) => call(hotelCalls.hotelInfo, { merchantId: OPEN_HOTEL }));
+  await both(({ call }) => call(hotelCalls.hotelFull, { merchantId: OPEN_HOTEL }));
+  await both(({ call }) => call(hotelCalls.hotels, { cityId: 90, pillarFree: true, sort: 'price' }));
+  await both(({ call }) => call(cityCalls.activeCities, {}));
+  await both(({ call }) => call(searchCalls.ranks, { page_count: 3 }));
+  await both(({ call }) => call(enquiryCalls.makeAppointment, { phone_num: '1' }, who));
 });
 
 // Specification 7#2
 it('sends the specified headers, and the hotel_id cookie as merchant', async () => {
   const { back, front, sent } = await pair();
-  expect(await front.call('makeAppointment', { phone_num: '13800138000' }, who)).toMatchObject({
+  expect(await front.call(enquiryCalls.makeAppointment, { phone_num: '13800138000' }, who)).toMatchObject({
     ok: true,
     data: { merchant: { id: OPEN_HOTEL } },
   });
@@ -108,7 +112,7 @@ it.each([
   ],
 ] as [string, typeof fetch][])('turns %s into RetCode 4444 请求失败, and into 502 as a route', async (_, broken) => {
   const front = await start({ env: BASES, fetch: broken });
-  expect(await front.call('cityById', { cid: 3 })).toEqual(FAILED);
+  expect(await front.call(cityCalls.cityById, { cid: 3 })).toEqual(FAILED);
   expect(await front.get('/api/php/city?cid=3')).toMatchObject({
     status: 502,
     body: { data: null, status: { RetCode: 4444, msg: '请求失败' } },
@@ -118,7 +122,7 @@ it.each([
 // Specification 8#12
 it.each(['RetCode', 'retCode', 'code'])('reads the code under %s and the message of the service', async (key) => {
   const front = await start({ env: BASES, fetch: async () => Response.json({ data: null, status: { [key]: 7, msg: '维护中' } }) });
-  expect(await front.call('cityById', { cid: 3 })).toEqual({ ok: false, code: 7, msg: '维护中' });
+  expect(await front.call(cityCalls.cityById, { cid: 3 })).toEqual({ ok: false, code: 7, msg: '维护中' });
 });
 
 it('accepts an older service that sends only the specified fields', async () => {
@@ -126,7 +130,7 @@ it('accepts an older service that sends only the specified fields', async () => 
     env: BASES,
     fetch: async () => Response.json({ data: { id: 5, source: 1, name: '老店' }, status: { RetCode: 0, msg: '' } }),
   });
-  expect(await front.call('hotelInfo', { merchantId: 5 })).toMatchObject({
+  expect(await front.call(hotelCalls.hotelInfo, { merchantId: 5 })).toMatchObject({
     ok: true,
     data: { name: '老店', hotel: { reachGiftList: [] }, fees: [] },
   });
@@ -144,11 +148,11 @@ it('rejects after its time-out', async () => {
     onFailure: (name, reason) => failures.push(`${name} ${reason}`),
     timeoutMs: 5,
   });
-  expect(await call('cityById', { cid: 3 })).toEqual(FAILED);
+  expect(await call(cityCalls.cityById, { cid: 3 })).toEqual(FAILED);
   expect(failures).toEqual(['cityById TimeoutError']);
 });
 
 it('rejects malformed input within the process as the route does', async () => {
   const app = await start();
-  expect(await app.call('cityById', { cid: -1 })).toEqual({ ok: false, code: 422, msg: '请求参数有误' });
+  expect(await app.call(cityCalls.cityById, { cid: -1 })).toEqual({ ok: false, code: 422, msg: '请求参数有误' });
 });

@@ -4,7 +4,18 @@ import type { PageCache } from '../../../host-site/http/caching/page-cache.ts';
 import type { PictureCutter } from '../../../host-site/http/pictures/picture-cutter.ts';
 import { registerPictures } from '../../../host-site/http/pictures/pictures.ts';
 import { pages, registerPages } from '../../../host-site/pages/routing/page-routes.ts';
-import { ANONYMOUS, type Caller, type CallName, type Calls, type ServiceCall } from '../../../host-site/service-contract/service-call.ts';
+import type { Call, OutputOf, ParsedInputOf } from '../../../host-site/platform/feature/call.ts';
+import { accountCalls } from '../../../host-site/service-contract/calls/account-calls.ts';
+import { cityCalls } from '../../../host-site/service-contract/calls/city-calls.ts';
+import { contentCalls } from '../../../host-site/service-contract/calls/content-calls.ts';
+import { conversationCalls } from '../../../host-site/service-contract/calls/conversation-calls.ts';
+import { enquiryCalls } from '../../../host-site/service-contract/calls/enquiry-calls.ts';
+import { guideCalls } from '../../../host-site/service-contract/calls/guide-calls.ts';
+import { hotelCalls } from '../../../host-site/service-contract/calls/hotel-calls.ts';
+import { listingCalls } from '../../../host-site/service-contract/calls/listing-calls.ts';
+import { plannerCalls } from '../../../host-site/service-contract/calls/planner-calls.ts';
+import { searchCalls } from '../../../host-site/service-contract/calls/search-calls.ts';
+import { ANONYMOUS, type Caller, type ServiceCall } from '../../../host-site/service-contract/service-call.ts';
 import { readSettings } from '../../../host-site/settings/settings.ts';
 import { siteOf } from '../../../host-site/settings/site/site.ts';
 import type { SiteSettings } from '../../../host-site/settings/site/site-settings.ts';
@@ -345,10 +356,24 @@ export const listed = <T>(row: T, { page = 1, pageSize = 12 }: { page?: number; 
 });
 
 const ok = <T>(data: T): Result<T> => ({ ok: true, data, msg: '' });
-type Replies = { [C in CallName]?: (input: Calls[C]['input'], who: Caller) => Result<Calls[C]['output']> };
+const CALLS = {
+  ...accountCalls,
+  ...cityCalls,
+  ...contentCalls,
+  ...conversationCalls,
+  ...enquiryCalls,
+  ...guideCalls,
+  ...hotelCalls,
+  ...listingCalls,
+  ...plannerCalls,
+  ...searchCalls,
+};
+type Replies = {
+  [N in keyof typeof CALLS]?: (input: ParsedInputOf<(typeof CALLS)[N]>, who: Caller) => Result<OutputOf<(typeof CALLS)[N]>>;
+};
 
 /** Fake services of a city with one hotel; `replies` of a test replace the default responses. */
-export function fakeServices(replies: Replies = {}): { call: ServiceCall; requests: { name: CallName; input: unknown; who: Caller }[] } {
+export function fakeServices(replies: Replies = {}): { call: ServiceCall; requests: { name: string; input: unknown; who: Caller }[] } {
   const city = ok({ id: CITY.id, name: CITY.name, pinyin: CITY.pinying });
   const table: Replies = {
     cityById: ({ cid }) => (cid === CITY.id ? ok({ short_name: CITY.name, pinyin: CITY.pinying }) : failed(1001, '没有找到这个城市')),
@@ -474,11 +499,11 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
       ok({ merchant: { id: hotel.id, name: hotel.name }, receipt: { code: 'XY-7K2M', url: 'https://xiyan.example/receipt/t' } }),
     ...replies,
   };
-  const requests: { name: CallName; input: unknown; who: Caller }[] = [];
-  const call = (async (name: CallName, input: unknown, who: Caller = ANONYMOUS) => {
+  const requests: { name: string; input: unknown; who: Caller }[] = [];
+  const call = (async ({ name, input: schema }: Call, input: unknown, who: Caller = ANONYMOUS) => {
     requests.push({ name, input, who });
-    const reply = table[name] as ((input: unknown, by: Caller) => Result<unknown>) | undefined;
-    return reply ? reply(input, who) : failed();
+    const reply = table[name as keyof Replies] as ((input: unknown, by: Caller) => Result<unknown>) | undefined;
+    return reply ? reply(schema.parse(input), who) : failed();
   }) as ServiceCall;
   return { call, requests };
 }

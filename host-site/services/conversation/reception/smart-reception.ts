@@ -1,6 +1,8 @@
 /** The smart reception: answers couples from the hotel's published facts while nobody of the hotel is online. */
+
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import type { Calls } from '../../../service-contract/service-call.ts';
+import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
+import type { conversationCalls } from '../../../service-contract/calls/conversation-calls.ts';
 import type { ServiceContext } from '../../context.ts';
 import { hotelFull } from '../../hotels/hotels.ts';
 import { done, refuse } from '../../refusals.ts';
@@ -20,8 +22,8 @@ export async function receptionOf(context: ServiceContext, merchantId: number, t
 /** Answers a question without a conversation: nothing is stored. */
 export async function smartReception(
   context: ServiceContext,
-  { merchantId, question }: Calls['smartReception']['input'],
-): Promise<Result<Calls['smartReception']['output']>> {
+  { merchantId, question }: ParsedInputOf<typeof conversationCalls.smartReception>,
+): Promise<Result<OutputOf<typeof conversationCalls.smartReception>>> {
   if (!(await isChatEnabled(context.db, merchantId))) return refuse('chatNotOpen');
   const hotel = await hotelFull(context, merchantId);
   const facts = hotel.ok ? hotel.data : undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failed } from '../../../../widgets/domain/services/result.ts';
-import { article, fakeServices, MAIN, pageServer } from '../fake-services.ts';
+import { article, listed, MAIN, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
 
 const dataOf = (html: string) =>
@@ -76,12 +76,13 @@ it('shows the guides of a tag under its name, links the tags of a guide, and all
   const guide = await load(server, '/bai_ke/31');
   expect(guide.links).toContain(`${MAIN}/bai_ke/tag_3`);
   expect(dataOf(guide.html).find((data) => data['@type'] === 'Article')).toMatchObject({ keywords: ['合同'] });
-  const { call } = fakeServices();
   const none = await pageServer({
-    call: async (name, input, who) => {
-      const result = await call(name, input, who);
-      const isTagged = name === 'articles' && (input as { tag?: number }).tag !== undefined;
-      return isTagged && result.ok ? { ...result, data: { ...result.data, list: [], total: 0 } } : result;
+    replies: {
+      articles: ({ tag, page, pageSize }) => ({
+        ok: true,
+        msg: '',
+        data: { ...listed(article, { page, pageSize }), ...(tag !== undefined && { list: [], total: 0 }) },
+      }),
     },
   });
   for (const path of ['/bai_ke/tag_999', '/hotel/baike/tag_x']) {

@@ -1,5 +1,7 @@
 /** Pages about a part of a hotel: one hall, all menus. */
+
 import { expect, it } from 'vitest';
+import { hotelCalls } from '../../../../host-site/service-contract/calls/hotel-calls.ts';
 import { failed } from '../../../../widgets/domain/services/result.ts';
 import { fakeServices, hotel, MAIN, pageServer } from '../fake-services.ts';
 import { load } from '../html.ts';
@@ -36,7 +38,7 @@ it('shows the menus of all packages, each with a link to its package', async () 
   const server = await pageServer();
   const page = await load(server, `${HOTEL}/menus`);
   expect([page.status, page.title]).toEqual([200, '杭州临江云汀酒店婚宴菜单_喜宴']);
-  const menus = await fakeServices().call('hotelMenus', { merchantId: hotel.id });
+  const menus = await fakeServices().call(hotelCalls.hotelMenus, { merchantId: hotel.id });
   expect(menus.ok && menus.data.length).toBe(1);
   const [menu] = menus.ok ? menus.data : [];
   expect(page.text).toContain(menu?.title);
@@ -68,7 +70,7 @@ it('draws as many tables as the couple enters, with stage, pillars and doors, an
     doors: [{ wall: 'back' as const, from: 12, width: 2.4 }],
   };
   const services = fakeServices();
-  const stored = await services.call('hallInfo', { id: hall?.id ?? 0 });
+  const stored = await services.call(hotelCalls.hallInfo, { id: hall?.id ?? 0 });
   if (!stored.ok) throw new Error('no hall');
   const server = await pageServer({ replies: { hallInfo: () => ({ ...stored, data: { ...stored.data, plan } }) } });
   const page = await load(server, `${HOTEL}/hall_${hall?.id}?tables=20`);
@@ -83,7 +85,7 @@ it('draws as many tables as the couple enters, with stage, pillars and doors, an
 
 it('marks a plan that is derived from area and tables, and shows it where the hall has no photograph', async () => {
   const services = fakeServices();
-  const stored = await services.call('hallInfo', { id: hall?.id ?? 0 });
+  const stored = await services.call(hotelCalls.hallInfo, { id: hall?.id ?? 0 });
   if (!stored.ok) throw new Error('no hall');
   const server = await pageServer({
     replies: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hotelCalls } from '../../../../host-site/service-contract/calls/hotel-calls.ts';
 import { filterQuery, readFilters, toHotelsInput } from '../../../../host-site/ui/filters/hotel-filters.ts';
 import { pageNumbers } from '../../../../host-site/ui/filters/pagination.tsx';
 import { Fields } from '../../../../host-site/ui/forms/fields.ts';
@@ -123,14 +124,8 @@ it('shows a hotel with halls, fees, gifts and packages, and the enquiry only for
   for (const text of ['江月厅', '10–36桌', '1,280㎡', '未公布，请向酒店确认', '签约满20桌，赠婚房一晚', '听澜·佳期婚宴', '钻级商家'])
     expect(page.text).toContain(text);
   expect(page.html).toContain('data-xiyan-enquiry="501"');
-  const { call } = fakeServices();
   const shut = await load(
-    await pageServer({
-      call: (async (name: 'hotelFull', input: { merchantId: number }) => {
-        const reply = await call(name, input);
-        return name === 'hotelFull' && reply.ok ? { ...reply, data: { ...reply.data, source: 3 } } : reply;
-      }) as typeof call,
-    }),
+    await pageServer({ replies: { hotelFull: () => ({ ok: true, msg: '', data: { ...hotel, source: 3 } }) } }),
     '/hotel/hangzhou/detail_501',
   );
   expect(shut.html).not.toContain('data-xiyan-enquiry');
@@ -145,7 +140,7 @@ it('links a hall to its packages, and a hall without packages to none', async ()
 });
 
 it('shows no price, hall count or table count as 0 for a hotel that has published none', async () => {
-  const listed = await fakeServices().call('hotels', { cityId: 87 });
+  const listed = await fakeServices().call(hotelCalls.hotels, { cityId: 87 });
   if (!listed.ok) throw new Error(listed.msg);
   const unpublished = { hallCount: 0, maxTables: 0, halls: [] };
   const rows = listed.data.list.map((row) => ({ ...row, ...unpublished, priceFrom: 0 }));
@@ -167,7 +162,7 @@ it('shows no price, hall count or table count as 0 for a hotel that has publishe
 });
 
 it('shows the package that matches the price filter instead of a lower price, with a link to it', async () => {
-  const listed = await fakeServices().call('hotels', { cityId: 87 });
+  const listed = await fakeServices().call(hotelCalls.hotels, { cityId: 87 });
   if (!listed.ok) throw new Error(listed.msg);
   const matchingPackage = { id: 9001, title: '江月·百年好合婚宴', actualPrice: 8888, tableNum: 20 };
   const data = { ...listed.data, list: listed.data.list.map((row) => ({ ...row, matchingPackage })) };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { hotelCalls } from '../../../../host-site/service-contract/calls/hotel-calls.ts';
 import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { failed, type Result } from '../../../../widgets/domain/services/result.ts';
 import { fakeServices, hotel, MAIN, pageServer } from '../fake-services.ts';
@@ -8,7 +9,7 @@ const ADDRESS = `/hotel/hangzhou/detail_${hotel.id}`;
 const COMPARE = '和相近的酒店对比';
 
 it('shows the similar hotels of the city at the end of the hotel page, and compares with them', async () => {
-  const listed = await fakeServices().call('hotels', { cityId: 87 });
+  const listed = await fakeServices().call(hotelCalls.hotels, { cityId: 87 });
   const [row] = listed.ok ? listed.data.list : [];
   const similar = { ...row, id: hotel.id + 1, name: '临湖酒店' } as HotelRow;
   const server = await pageServer({ replies: { recommendedHotels: (): Result<HotelRow[]> => ({ ok: true, data: [similar], msg: '' }) } });

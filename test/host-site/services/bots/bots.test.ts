@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { telephoneCalls } from '../../../../host-site/service-contract/calls/telephone-calls.ts';
 import { replayBot } from '../../../../host-site/services/bots/bot-notices.ts';
 import { BOT_KINDS, type BotKind } from '../../../../host-site/services/bots/bot-request.ts';
 import { type BotWorkerOptions, botWork, startBots } from '../../../../host-site/services/bots/bot-worker.ts';
@@ -363,7 +364,7 @@ describe.each(ENGINES)('bots on %s', (engine) => {
       }),
     );
     for (const [at, binding_id] of bindings.entries())
-      await app.call('telephoneLead', {
+      await app.call(telephoneCalls.telephoneLead, {
         type: 'call.recorded',
         call_id: `bot-call-${at}`,
         binding_id,

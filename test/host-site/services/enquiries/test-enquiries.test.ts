@@ -1,7 +1,9 @@
 /** Enquiries to a test merchant: they take the whole path, are marked, reach nobody, and are deleted after a day. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXPORTS } from '../../../../host-site/cli/export/exports.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
+import { telephoneCalls } from '../../../../host-site/service-contract/calls/telephone-calls.ts';
 import { setBot } from '../../../../host-site/services/bots/bots.ts';
 import { enqueue } from '../../../../host-site/services/delivery/outbox.ts';
 import { messageOf } from '../../../../host-site/services/delivery/outbox-message.ts';
@@ -218,7 +220,7 @@ describe.each(ENGINES)('a call to a test merchant on %s', (engine) => {
       const { id } = await app.db.selectFrom('phone_binding').select('id').executeTakeFirstOrThrow();
       const call = { binding_id: id, outcome: 'missed', started_at: new Date(now).toISOString(), seconds: 0 } as const;
       for (const call_id of ['call-1', 'call-2'])
-        expect(await app.call('telephoneLead', { type: 'call.recorded', ...call, call_id })).toMatchObject({ ok: true });
+        expect(await app.call(telephoneCalls.telephoneLead, { type: 'call.recorded', ...call, call_id })).toMatchObject({ ok: true });
       expect(await app.db.selectFrom('further_call').select('call_id').execute()).toHaveLength(1);
       expect(await app.db.selectFrom('enquiry').select('is_test').execute()).toEqual([{ is_test: 1 }]);
       expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);

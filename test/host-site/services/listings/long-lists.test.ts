@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBatches } from '../../../../host-site/database/batch.ts';
 import { refreshDerivedData } from '../../../../host-site/database/derived/derived-data.ts';
-import type { ListingInput } from '../../../../host-site/service-contract/call-inputs.ts';
+import type { ListingInput } from '../../../../host-site/service-contract/calls/listing-calls.ts';
 import type { ServiceContext } from '../../../../host-site/services/context.ts';
 import { packages } from '../../../../host-site/services/listings/listings.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';

@@ -1,8 +1,10 @@
 /** Virtual numbers of the embedded provider and the leads of calls through them, on both engines. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EXPORTS } from '../../../../host-site/cli/export/exports.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
+import { telephoneCalls } from '../../../../host-site/service-contract/calls/telephone-calls.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
@@ -116,11 +118,11 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
   it('records each call once as a lead, however often and concurrently it is reported', async () => {
     const { binding } = await lent();
     const one = record(binding);
-    const replies = await Promise.all(Array.from({ length: 8 }, () => app.call('telephoneLead', one)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => app.call(telephoneCalls.telephoneLead, one)));
     expect(replies.filter((reply) => reply.ok && reply.data.isNew)).toHaveLength(1);
     expect(replies.every(({ ok }) => ok)).toBe(true);
     // The first record counts.
-    expect(await app.call('telephoneLead', { ...one, outcome: 'missed' })).toMatchObject({ ok: true, data: { isNew: false } });
+    expect(await app.call(telephoneCalls.telephoneLead, { ...one, outcome: 'missed' })).toMatchObject({ ok: true, data: { isNew: false } });
     const [lead, ...others] = await leads(binding);
     expect(others).toEqual([]);
     expect(lead).toMatchObject({ merchant_id: OPEN_HOTEL, from_type: 81, state: 'contacted', phone_mask: `138****${phone.slice(7)}` });
@@ -145,9 +147,9 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
       return (await inbox()).find((row) => row.id === id);
     };
     const [first, ...further] = calls;
-    await app.call('telephoneLead', first as never);
+    await app.call(telephoneCalls.telephoneLead, first as never);
     expect(await lead()).toMatchObject({ state: 'new', call: { outcome: 'missed', calls: 1 } });
-    const replies = await Promise.all([...further, ...further, ...calls].map((call) => app.call('telephoneLead', call)));
+    const replies = await Promise.all([...further, ...further, ...calls].map((call) => app.call(telephoneCalls.telephoneLead, call)));
     expect(replies.filter((reply) => reply.ok && reply.data.isNew)).toHaveLength(2);
     expect(await leads(binding)).toHaveLength(1);
     const row = await lead();
@@ -175,15 +177,15 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
     expect(events.map(({ topic }) => topic)).toEqual(['call.recorded', 'call.recorded', 'call.recorded']);
     expect(words((await app.get('/merchant/leads', staff)).text)).toContain('来电3次，通话30秒');
     now += 24 * 60 * MINUTE;
-    await app.call('telephoneLead', record(binding, { outcome: 'missed', seconds: 0 }));
+    await app.call(telephoneCalls.telephoneLead, record(binding, { outcome: 'missed', seconds: 0 }));
     expect(await leads(binding)).toHaveLength(2);
   });
 
   it('shows leads in the inbox of the merchant, with the number only where the caller stated it', async () => {
     const stated = await lent({ phone_num: phone, package_id: PACKAGE });
     const silent = await lent({});
-    await app.call('telephoneLead', record(stated.binding));
-    await app.call('telephoneLead', record(silent.binding, { outcome: 'missed', seconds: 20 }));
+    await app.call(telephoneCalls.telephoneLead, record(stated.binding));
+    await app.call(telephoneCalls.telephoneLead, record(silent.binding, { outcome: 'missed', seconds: 20 }));
     const { list } = (await app.get('/api/php/merchant/leads', staff)).body.data as InboxList;
     const [known] = await leads(stated.binding);
     const [unknown] = await leads(silent.binding);
@@ -201,7 +203,7 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
 
   it('counts leads apart in the export, without numbers unless revealed', async () => {
     const { binding } = await lent();
-    await app.call('telephoneLead', record(binding));
+    await app.call(telephoneCalls.telephoneLead, record(binding));
     const [lead] = await leads(binding);
     const rows: Record<string, unknown>[] = [];
     for await (const row of EXPORTS.enquiries({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
@@ -212,7 +214,7 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
   it('is in the caller’s own data, and is deleted with the number', async () => {
     const { binding } = await lent();
     const one = record(binding);
-    await app.call('telephoneLead', one);
+    await app.call(telephoneCalls.telephoneLead, one);
     const [lead] = await leads(binding);
     const couple = await logInAs(app, sms, phone);
     const data = await app.post('/api/php/account/data', { phone_num: phone }, couple);
@@ -226,16 +228,16 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
       .execute();
     expect(left).toEqual([{ phone_cipher: '', phone_hash: '', phone_mask: '', state: 'withdrawn' }]);
     // A late repetition creates nothing again, and a further call has no binding.
-    expect(await app.call('telephoneLead', one)).toMatchObject({ ok: true, data: { isNew: false } });
-    expect(await app.call('telephoneLead', record(binding))).toMatchObject({ ok: false, code: 404 });
+    expect(await app.call(telephoneCalls.telephoneLead, one)).toMatchObject({ ok: true, data: { isNew: false } });
+    expect(await app.call(telephoneCalls.telephoneLead, record(binding))).toMatchObject({ ok: false, code: 404 });
   });
 
   it('leaves no number behind when a call is recorded while it is deleted', async () => {
     const { binding } = await lent();
     await Promise.all([
-      app.call('telephoneLead', record(binding)),
+      app.call(telephoneCalls.telephoneLead, record(binding)),
       forgetPhone(deletionContext({ db: app.db, clock: () => now, keyring }), phone),
-      app.call('telephoneLead', record(binding)),
+      app.call(telephoneCalls.telephoneLead, record(binding)),
     ]);
     const hashes = keyring.hashes(phone);
     const left = await Promise.all(
@@ -253,10 +255,10 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
     now += 7 * 24 * 60 * MINUTE;
     await round();
     // A late record is accepted until then.
-    expect(await app.call('telephoneLead', record(binding))).toMatchObject({ ok: true });
+    expect(await app.call(telephoneCalls.telephoneLead, record(binding))).toMatchObject({ ok: true });
     now += 31 * MINUTE;
     expect((await round()).bindings).toBeGreaterThan(0);
-    expect(await app.call('telephoneLead', record(binding))).toMatchObject({ ok: false, code: 404 });
+    expect(await app.call(telephoneCalls.telephoneLead, record(binding))).toMatchObject({ ok: false, code: 404 });
   });
 
   it('works without script: a form, the number as text and link with its expiry, and no number in address or log', async () => {

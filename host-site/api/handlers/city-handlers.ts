@@ -1,0 +1,25 @@
+import { cityCalls } from '../../service-contract/calls/city-calls.ts';
+import {
+  activeCities,
+  cityById,
+  cityByIp,
+  cityBySlug,
+  cityName,
+  currentCity,
+  districts,
+  hotCities,
+  hotelCities,
+} from '../../services/cities/cities.ts';
+import { handlers } from '../handler.ts';
+
+export const cityHandlers = handlers(cityCalls, {
+  cityById: (context, { cid }) => cityById(context, cid),
+  currentCity: (context, _, caller) => currentCity(context, caller),
+  cityByIp: (context, _, caller) => cityByIp(context, caller),
+  cityName: (context, { cityId }) => cityName(context, cityId),
+  cityBySlug: (context, { pinyin }) => cityBySlug(context, pinyin),
+  activeCities,
+  hotCities,
+  districts: (context, { cityId }) => districts(context, cityId),
+  hotelCities: (context, { near }) => hotelCities(context, near),
+});
