@@ -10,12 +10,13 @@ import { createServer, logResponses } from './http/create-server.ts';
 import { registerDevReload } from './http/dev-reload.ts';
 import { answerErrors, answerUndecodable, sendPlainText } from './http/failure.ts';
 import { registerOverload } from './http/limits/overload.ts';
-import { createRateLimits, RATE_LIMITS } from './http/limits/rate-limits.ts';
+import { createRateLimits } from './http/limits/rate-limits.ts';
 import { createRefusalLog } from './http/limits/refusal-log.ts';
 import type { LimitName } from './http/limits/route-policy.ts';
 import { watchEventLoop } from './http/observability/event-loop-watchdog.ts';
 import { createMetrics, type Metrics, type RequestKind } from './http/observability/metrics.ts';
 import { registerProxyWarning } from './http/observability/proxy-warning.ts';
+import { visitorOf } from './http/security/caller.ts';
 import { originsOf } from './http/security/origins.ts';
 import { contentPolicy, registerSecurityHeaders, transportSecurity } from './http/security/security-headers.ts';
 import { registerRoutes } from './routes.ts';
@@ -28,6 +29,7 @@ import { countUndelivered, oldestDueAge } from './services/delivery/outbox.ts';
 import { createInboxFeed } from './services/inbox/inbox-feed.ts';
 import { databaseLimiter } from './services/limits/database-limiter.ts';
 import { memoryLimiter } from './services/limits/memory-limiter.ts';
+import { createVisitorLimits, RATE_LIMITS } from './services/limits/visitor-limits.ts';
 import { defaultOrigin } from './settings/settings.ts';
 import { isDatabaseUp, startWriteProbe, type WriteProbe } from './startup/database-probes.ts';
 
@@ -148,12 +150,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const limiter = databaseLimiter(db, clock);
   const { site, call, readSite } = await connectServices(server, options, { ...events, limiter, onAuditEntry: metrics.audited, onEnquiry });
   const origins = originsOf(settings);
-  const limits = createRateLimits({
+  const visitorLimits = createVisitorLimits({
     numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...options.limits },
     shared: limiter,
     local: memoryLimiter(clock),
     hash: options.keyring.hash,
   });
+  const limits = createRateLimits(visitorLimits, visitorOf(site));
   const widgets = await currentWidgets(options, site, call);
   const dependencies = pageDependencies(options, { site, call, origins, limits, widgets });
   followContent(server, options, { dependencies, widgets, readSite });

@@ -3,24 +3,9 @@
  * path (percent-encoded, absolute form), and only the router knows which of them reach it.
  */
 import type { FastifyRequest } from 'fastify';
+import type { LimitName } from '../../services/limits/visitor-limits.ts';
 
-/** Name of a budget; rate-limits.ts defines the amounts. */
-export type LimitName =
-  | 'call'
-  | 'page'
-  | 'search'
-  | 'tracking'
-  | 'plainForm'
-  | 'enquiry'
-  | 'besideEnquiry'
-  | 'withdrawal'
-  | 'message'
-  | 'calendar'
-  | 'picture'
-  | 'vote'
-  | 'telephone'
-  | 'planner'
-  | 'pageCheck';
+export type { LimitName };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

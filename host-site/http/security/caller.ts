@@ -36,6 +36,14 @@ export function callerOf(request: FastifyRequest, origins: Origins, site: Cookie
   };
 }
 
+/** Returns what rate limits count by. The session only has to tell visitors behind one address apart, so its origin does not matter. */
+export const visitorOf =
+  (site: CookieSite) =>
+  ({ ip, headers }: FastifyRequest): { address: string; session: string } => {
+    const { session, visitor } = readSessionCookies(site, readCookies(headers.cookie, SESSION_COOKIES));
+    return { address: ip, session: session || visitor };
+  };
+
 /** Returns the package of the referring page; 0: no package page. */
 function packageIn(referer: string, { own }: Origins): number {
   const url = URL.parse(referer);

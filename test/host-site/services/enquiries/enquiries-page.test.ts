@@ -1,10 +1,10 @@
 /** Runs the signature samples of docs/enquiries.md and compares its limits with the code. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { RATE_LIMITS } from '../../../../host-site/http/limits/rate-limits.ts';
 import { signatureHeaders } from '../../../../host-site/services/delivery/outbox-webhook.ts';
 import { DELIVERY_TIMINGS } from '../../../../host-site/services/delivery/outbox-worker.ts';
 import { ENQUIRY_LIMITS } from '../../../../host-site/services/enquiries/enquiry-limits.ts';
+import { RATE_LIMITS } from '../../../../host-site/services/limits/visitor-limits.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
 
 const page = readFileSync(new URL('../../../../docs/enquiries.md', import.meta.url), 'utf8');
