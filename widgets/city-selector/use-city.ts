@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ActiveCity, City } from '../domain/catalogue/entities.ts';
 import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
 import { loadIdle } from '../platform/mounting/chunk.ts';
-import type { ViewProps } from '../platform/mounting/widget.ts';
-import { readCookie, writeCookie } from '../platform/services/cookies.ts';
+import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
 import { useServedList } from '../platform/services/served-list.ts';
 import type { visitCity } from './visit-city.ts';
 
@@ -26,10 +25,10 @@ export interface CityChoice {
 
 const isCity = ({ id, name, pinying }: ActiveCity) => id > 0 && typeof name === 'string' && /^[a-z]+$/.test(pinying);
 
-function storeCity({ id, name, pinyin }: City, cookieDomain: string): void {
-  writeCookie('city_name', name, cookieDomain);
-  writeCookie('city_py', pinyin, cookieDomain);
-  writeCookie('city_id', `${id}`, cookieDomain);
+function storeCity({ id, name, pinyin }: City, { writeCookie }: WidgetEnv): void {
+  void writeCookie('city_name', name);
+  void writeCookie('city_py', pinyin);
+  void writeCookie('city_id', `${id}`);
 }
 
 const selectableFrom = (data: CityData | undefined, cities: ActiveCity[]): City[] => [
@@ -65,18 +64,19 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
     // The option may name a city of the list that is still loading.
     if (stated || (cityOption && !active)) return;
     const path = location.pathname;
-    const name = readCookie('city_name');
-    const pinyin = readCookie('city_py');
-    // The stored city is visible at once; a source of higher priority is evaluated when the page is idle.
-    if (!cityOption && name && /^[a-z]{1,60}$/.test(pinyin) && !/city_\d/.test(path)) setCity({ id: -1, name, pinyin });
     let isCurrent = true;
-    const sources = { explicit: cityOption, path, cookieName: name, cookiePinyin: pinyin };
-    loadIdle<{ visitCity: typeof visitCity }>(env)
-      .then((idle) => (isCurrent ? idle.visitCity(sources, selectableCities, !!active, env.call) : undefined))
-      .then((visited) => isCurrent && visited && setCity(visited))
-      .catch(() => {
-        // The failure of the chunk has been reported.
-      });
+    const resolve = async () => {
+      const [name, pinyin] = await Promise.all([env.readCookie('city_name'), env.readCookie('city_py')]);
+      // The stored city is visible first; a source of higher priority is evaluated when the page is idle.
+      if (isCurrent && !cityOption && name && /^[a-z]{1,60}$/.test(pinyin) && !/city_\d/.test(path)) setCity({ id: -1, name, pinyin });
+      const idle = await loadIdle<{ visitCity: typeof visitCity }>(env);
+      const sources = { explicit: cityOption, path, cookieName: name, cookiePinyin: pinyin };
+      const visited = isCurrent ? await idle.visitCity(sources, selectableCities, !!active, env.call) : undefined;
+      if (isCurrent && visited) setCity(visited);
+    };
+    resolve().catch(() => {
+      // The failure of the chunk has been reported.
+    });
     return () => {
       isCurrent = false;
     };
@@ -85,7 +85,7 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
   const choose = (chosen: City) => {
     const isAccepted = env.emit('xiyan:citychange', { ...chosen, url: cityUrl(env.site, chosen) });
     setCity(chosen);
-    if (isAccepted) storeCity(chosen, env.site.cookieDomain);
+    if (isAccepted) storeCity(chosen, env);
     return isAccepted;
   };
   return { city, cities, selectableCities, choose };

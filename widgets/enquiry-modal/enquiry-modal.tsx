@@ -4,7 +4,6 @@ import type { EventDetails } from '../contract.ts';
 import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
 import { readId } from '../platform/mounting/options/attributes.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
-import { writeCookie } from '../platform/services/cookies.ts';
 import { OpenModal } from './open-modal.tsx';
 import type * as Submission from './submission/submission.widget.ts';
 
@@ -36,7 +35,7 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(() => {
-    if (hotel) writeCookie('hotel_id', hotel, env.site.cookieDomain);
+    if (hotel) void env.writeCookie('hotel_id', hotel);
   }, [hotel]);
   const isNameless = useRef(false);
   isNameless.current = open && !named;
@@ -45,7 +44,10 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
     if (!isNameless.current) return;
     // A failure to load has been reported. The page may have named a merchant meanwhile.
     env.load<typeof Submission>('enquiry-submission').then(
-      ({ rememberedHotel }) => isNameless.current && setRemembered(rememberedHotel(env)),
+      async ({ rememberedHotel }) => {
+        const stored = isNameless.current ? await rememberedHotel(env) : '';
+        if (isNameless.current) setRemembered(stored);
+      },
       () => {},
     );
     return () => setRemembered('');

@@ -7,7 +7,6 @@ import { isPhone } from '../domain/visitor/phone.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { readDocument } from '../platform/document.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
-import { readCookie } from '../platform/services/cookies.ts';
 import { type EnquiryEvent, type EnquiryState, enquiryReducer, type FormProblems, initialEnquiryState } from './enquiry-state.ts';
 import { type HotelBrief, isMissing, readHotelBrief } from './hotel-brief.ts';
 import { repairPhone } from './phone-input.ts';
@@ -60,7 +59,8 @@ function useEnquiryState(hotel: HotelBrief | null | undefined) {
 
 /** Requests the hotel. Calls `onMissing` when the hotel service does not know the merchant. */
 async function loadHotel(env: WidgetEnv, merchant: string, dispatch: (event: EnquiryEvent) => void, onMissing: () => void): Promise<void> {
-  const headers = { cid: readCookie('city_id') || '-1', token: readCookie('token') };
+  const [cid, token] = await Promise.all([env.readCookie('city_id'), env.readCookie('token')]);
+  const headers = { cid: cid || '-1', token };
   const result = await env.call('java', '/hotel', { data: { merchantId: merchant, fullEdition: 0, partner: env.page.partner }, headers });
   if (!result.ok && isMissing(result.code)) onMissing();
   else dispatch({ type: 'hotel', hotel: result.ok ? readHotelBrief(result.data) : null });

@@ -8,7 +8,6 @@ import { useIdle } from '../platform/mounting/chunk.ts';
 import { SERVED_CONTENT } from '../platform/mounting/intent.ts';
 import { onReturn } from '../platform/mounting/page-life.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
-import { readCookie } from '../platform/services/cookies.ts';
 import type { measure } from '../platform/services/measuring.ts';
 import { AppDownload } from './app-download.tsx';
 import { styles } from './footer.styles.ts';
@@ -50,7 +49,7 @@ export function Footer({ options, env }: ViewProps) {
   const { site, own } = env;
   const footer = useRef<HTMLElement>(null);
   const [cityId, setCityId] = useState('');
-  useEffect(() => onReturn(() => setCityId(readCookie('city_id'))), []);
+  useEffect(() => onReturn(() => void env.readCookie('city_id').then(setCityId)), []);
   useIdle<{ measure: typeof measure }>(env, own || site.tracking === 'all' ? (idle) => idle.measure(env) : undefined, true);
   // An element that is removed from the page while it renders has no footer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes the element from its mounting to its removal

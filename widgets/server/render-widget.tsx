@@ -98,6 +98,8 @@ export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { s
     emit: () => true,
     chunks: { panels },
     load: () => Promise.reject(new Error('chunks are loaded in a browser')),
+    readCookie: async () => '',
+    writeCookie: async () => {},
     toast: () => {},
   };
   const html = renderToString(<View options={options} data={data} env={env} />);

@@ -12,6 +12,7 @@ import type { EnquiryRequest, EventDetails } from '../../../widgets/contract.ts'
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { startPage } from '../../../widgets/platform/mounting/page.ts';
 import type { CallOptions } from '../../../widgets/platform/mounting/widget.ts';
+import { readCookie, writeCookie } from '../../../widgets/platform/services/cookies.ts';
 import { forgiveConsole } from '../../support/runner/fail-on-console.ts';
 import { propertyRuns } from '../../support/runner/property-runs.ts';
 
@@ -42,7 +43,7 @@ const call = async (_service: string, path: string, { data }: CallOptions = {}) 
 const chunks: Record<string, unknown> = {
   'enquiry-form': form,
   'enquiry-submission': submission,
-  idle: { connect: () => ({ call, show() {}, stop() {} }) },
+  idle: { connect: () => ({ call, readCookie, writeCookie, show() {}, stop() {} }) },
 };
 // happy-dom has none.
 Object.defineProperty(ShadowRoot.prototype, 'styleSheets', { get: () => [] });

@@ -7,6 +7,7 @@ import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { startPage } from '../../../widgets/platform/mounting/page.ts';
 import type { CallOptions } from '../../../widgets/platform/mounting/widget.ts';
+import { readCookie, writeCookie } from '../../../widgets/platform/services/cookies.ts';
 
 const SITE_ORIGIN = 'https://xiyan.example';
 const SITE = {
@@ -27,7 +28,7 @@ const call = async (_service: string, path: string, { data }: CallOptions = {}) 
 const chunks: Record<string, unknown> = {
   'enquiry-form': form,
   'enquiry-submission': submission,
-  idle: { connect: () => ({ call, show() {}, stop() {} }) },
+  idle: { connect: () => ({ call, readCookie, writeCookie, show() {}, stop() {} }) },
 };
 const tag = document.createElement('script');
 const page = startPage({ tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, listen() {} }, SITE);

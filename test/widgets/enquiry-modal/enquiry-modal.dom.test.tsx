@@ -10,6 +10,7 @@ import type { Site } from '../../../widgets/domain/site/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
 import { LOAD_LIMIT_MS } from '../../../widgets/enquiry-modal/use-enquiry.ts';
 import type { CallOptions, ServiceCall, WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
+import { readCookie, writeCookie } from '../../../widgets/platform/services/cookies.ts';
 import { forgiveConsole } from '../../support/runner/fail-on-console.ts';
 
 const SITE = {
@@ -85,6 +86,8 @@ function open(
       return true;
     },
     load: load as WidgetEnv['load'],
+    readCookie: async (name) => readCookie(name),
+    writeCookie: async (name, value) => writeCookie(name, value),
     toast: (text) => toasts.push(text),
   };
   const view = (more: Partial<Options>) => (
@@ -131,10 +134,14 @@ describe('enquiry modal', () => {
 
   // Specification 7#9
   it('requests the hotel with city and token from the cookies, and with city -1 without a cookie', async () => {
-    expect(open().requests[0]).toMatchObject({ data: { merchantId: '7', fullEdition: 0 }, headers: { cid: '-1', token: '' } });
+    const { requests } = open();
+    await waitFor(() =>
+      expect(requests[0]).toMatchObject({ data: { merchantId: '7', fullEdition: 0 }, headers: { cid: '-1', token: '' } }),
+    );
     document.cookie = 'city_id=3';
     document.cookie = 'token=t1';
-    expect(open().requests[0]).toMatchObject({ headers: { cid: '3', token: 't1' } });
+    const { requests: later } = open();
+    await waitFor(() => expect(later[0]).toMatchObject({ headers: { cid: '3', token: 't1' } }));
   });
 
   it.each([
@@ -716,6 +723,7 @@ describe('opening and closing', () => {
       lang: 'zh-CN',
       t: (text: string) => text,
       emit: () => true,
+      readCookie: async () => '',
       toast: () => {},
       load: async () => submission,
       call: (async (service: string, _path: string, request: CallOptions) => {

@@ -8,8 +8,9 @@ import { menusOf } from '../../../widgets/domain/site/menus.ts';
 import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site/site.ts';
 import { Footer } from '../../../widgets/footer/footer.tsx';
 import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
+import { readCookie } from '../../../widgets/platform/services/cookies.ts';
 
-const CHINESE = { lang: 'zh-CN', t: (text: string) => text };
+const CHINESE = { lang: 'zh-CN', t: (text: string) => text, readCookie: async (name: string) => readCookie(name) };
 
 const code = { text: 'https://m.example/home/app', size: 1, bits: 'gA==' };
 const base = {

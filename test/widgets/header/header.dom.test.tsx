@@ -126,13 +126,15 @@ describe('visitor in the bar', () => {
   it.each([
     ['returning to a page from the back/forward cache', () => window.dispatchEvent(new Event('pageshow'))],
     ['returning to the tab', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('is read again on %s', (_, comeBack) => {
+  ])('is read again on %s', async (_, comeBack) => {
     render(<HeaderView options={optionsOf()} data={DATA} env={surroundings().env} />);
     document.cookie = `nick=${encodeURIComponent('小满')}; path=/`;
-    act(() => void comeBack());
+    comeBack();
+    await settle();
     expect(screen.getByText('小满')).toBeTruthy();
     expire('nick');
-    act(() => void comeBack());
+    comeBack();
+    await settle();
     expect(screen.getByRole('link', { name: '登录 / 注册' })).toBeTruthy();
   });
   it('is rendered as text, whatever the cookie contains', async () => {

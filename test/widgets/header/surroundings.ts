@@ -10,6 +10,7 @@ import { menusOf } from '../../../widgets/domain/site/menus.ts';
 import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site/site.ts';
 import { completeOptions } from '../../../widgets/platform/mounting/options/attributes.ts';
 import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
+import { readCookie, writeCookie } from '../../../widgets/platform/services/cookies.ts';
 
 const code = { text: 'https://main.test/home/app', size: 1, bits: 'gA==' };
 
@@ -69,6 +70,8 @@ export function surroundings(answers: Answers = ALL) {
     }),
     chunks: { panels, idle },
     load: () => Promise.reject(new Error('no chunk here')),
+    readCookie: async (name: string) => readCookie(name),
+    writeCookie: async (name: string, value: string) => writeCookie(name, value),
     toast: vi.fn(),
   };
   return { env: env as unknown as WidgetEnv, events, call, emit: env.emit };

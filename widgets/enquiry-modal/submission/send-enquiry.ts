@@ -2,7 +2,6 @@
 import type { AppointmentPayload, AppointmentReceipt } from '../../domain/catalogue/entities.ts';
 import { RET_REQUEST_FAILED, type Result, unanswered } from '../../domain/services/result.ts';
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
-import { readCookie } from '../../platform/services/cookies.ts';
 import { randomId, visitorId } from '../../platform/services/identity.ts';
 import { storePendingKey } from '../pending-key.ts';
 import { prove } from './solve-challenge.ts';
@@ -18,7 +17,7 @@ const PROOF_NEEDED = 1104;
  * so it is part of the page's state. Solves the proof-of-work challenge of the service when a request looks automatic.
  */
 export async function sendEnquiry(
-  { call, page }: Pick<WidgetEnv, 'call' | 'page'>,
+  { call, page, readCookie }: Pick<WidgetEnv, 'call' | 'page' | 'readCookie'>,
   data: AppointmentPayload,
   extras?: EnquiryExtras,
 ): Promise<Result<AppointmentReceipt | null>> {
@@ -26,7 +25,7 @@ export async function sendEnquiry(
   if (page.pendingEnquiry?.payload !== payload) page.pendingEnquiry = { payload, key: randomId() };
   const { key } = page.pendingEnquiry;
   storePendingKey(`${key} ${data.merchant_id} ${Date.now()}`);
-  const headers = { token: readCookie('token'), visitorId: visitorId(page), 'Idempotency-Key': key };
+  const headers = { token: await readCookie('token'), visitorId: visitorId(page), 'Idempotency-Key': key };
   const post = (proof?: string) =>
     call<AppointmentReceipt | null>('hotel', '/MakeAppointment', {
       method: 'POST',

@@ -1,6 +1,7 @@
 /** Environment of a mounted widget in a browser: chunks, events, services and toasts. */
 import { DEFAULTS } from '../../contract.ts';
 import { failed, unanswered } from '../../domain/services/result.ts';
+import { hasCookie } from '../services/cookie-presence.ts';
 import type { connect } from '../services/outside.ts';
 import { isOwnPage } from '../services/service-hosts.ts';
 import { requestShellLists } from '../services/shell-lists.ts';
@@ -64,7 +65,7 @@ export function createEnvironment(
     waits[`${isEarly}`] ??= new Promise((resolve) => timers.push(whenIdle(host, resolve, isEarly)));
     return waits[`${isEarly}`];
   };
-  // A call is needed now, although its code is in the chunk of idle work.
+  // They are needed now, although their code is in the chunk of idle work.
   const connectServices = async () => {
     const idle = await load<{ connect: typeof connect }>('idle');
     services ??= idle.connect(env, root, report);
@@ -86,6 +87,14 @@ export function createEnvironment(
       return isAccepted;
     },
     load: (name, isEarly) => (name === 'idle' ? waitUntilIdle(isEarly).then(() => load(name)) : load(name)),
+    readCookie: async (name) =>
+      hasCookie(name)
+        ? connectServices().then(
+            ({ readCookie }) => readCookie(name),
+            () => '',
+          )
+        : '',
+    writeCookie: (name, value) => connectServices().then(({ writeCookie }) => writeCookie(name, value, site.cookieDomain), ignore),
     toast: (text, kind) => void connectServices().then(({ show }) => show(text, kind), ignore),
     // Reading requests of an unmounted widget are not sent.
     call: (service, path, options) =>

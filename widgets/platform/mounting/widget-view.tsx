@@ -1,7 +1,7 @@
 /** Renders a widget into its shadow root. */
 import { hydrate, render } from 'preact';
 import type { Options } from '../../contract.ts';
-import { readSiteCookie } from '../services/cookies.ts';
+import { hasLogin } from '../services/cookie-presence.ts';
 import { adoptSheets, openShadow } from '../shadow-root/shadow-root.ts';
 import { styles } from '../styles/base.styles.ts';
 import { adapt } from './adapt/adapting.ts';
@@ -74,7 +74,7 @@ export function createView(
       const current = mounting.read();
       const isCurrent = JSON.stringify(current) === JSON.stringify({ ...servedOptions(), nonce: current.nonce });
       // The server does not know who has logged in. On the site itself the visitor may do so without leaving the page.
-      hydration.start(() => isCurrent && !!server.isComplete && !env.own && !readSiteCookie(env.site, 'nick'));
+      hydration.start(() => isCurrent && !!server.isComplete && !env.own && !hasLogin(env.site));
       if (!isCurrent) renderCurrent();
     },
     render() {

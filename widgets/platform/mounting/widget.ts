@@ -103,6 +103,10 @@ export interface WidgetEnv {
    * @param isEarly a visitor needs `idle` without using the widget: it loads once the page is idle
    */
   load<T>(chunk: LazyChunk, isEarly?: boolean): Promise<T>;
+  /** Reads a cookie; empty when there is none. Loads the chunk `idle` at once if there is one. Never rejects. */
+  readCookie(name: string): Promise<string>;
+  /** Stores a cookie of the site for a year; an empty value removes it. Loads the chunk `idle` at once. Never rejects. */
+  writeCookie(name: string, value: string): Promise<void>;
   /** Shows a short text above the page. toast 3 s, notice 1.5 s, notification 4.5 s. */
   toast(text: string, kind?: 'toast' | 'notice' | 'notification'): void;
 }

@@ -1,37 +1,34 @@
-/** Cookies of the specification: about one year, path /, on the shared site domain. Survives documents where cookies throw. */
-import type { Site } from '../../domain/site/site.ts';
-import { readDocument } from '../document.ts';
+/** Reads and writes cookies by js-cookie. In the chunk of idle work: only pages that have a cookie of the site, or store one, load it for that. */
+import Cookies from 'js-cookie';
 
-const YEAR_S = 31536000;
+const YEAR_DAYS = 365;
 
-/** Returns the value; an empty text when it is missing or cookies are inaccessible. */
+/** Returns the value; empty when it is missing, or when the document has no cookies: in a sandbox, or beside an element named cookie. */
 export function readCookie(name: string): string {
   try {
-    const pair = readDocument('cookie')
-      .split('; ')
-      .find((part) => part.startsWith(`${name}=`));
-    return pair ? decodeURIComponent(pair.slice(name.length + 1)) : '';
+    const value: unknown = Cookies.get(name);
+    // A page may have extended Object.prototype by a member of this name.
+    return typeof value === 'string' ? value : '';
   } catch {
     return '';
   }
 }
 
-/**
- * Reads a cookie that only the site itself sets, such as the login's. On a page of another host it is the embedder's own cookie, and reading cookies blocks the
- * page while the browser's processes exchange messages.
- */
-export function readSiteCookie({ cookieDomain, origins }: Pick<Site, 'cookieDomain' | 'origins'>, name: string): string {
-  const host = cookieDomain || new URL(origins.main).hostname;
-  return `.${location.hostname}`.endsWith(`.${host}`) ? readCookie(name) : '';
+/** js-cookie writes each enumerable member of Object.prototype as an attribute and throws for methods. Own empty values hide them. */
+function hideInherited(): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const name in attributes) attributes[name] = '';
+  return attributes;
 }
 
-/** @param domain the shared site domain; empty: this host only. @param age seconds; below 0 removes. */
-export function writeCookie(name: string, value: string, domain = '', age = YEAR_S): void {
+/**
+ * Stores a cookie for a year on every path; an empty value removes it.
+ * @param domain the shared site domain; empty: this host only
+ */
+export function writeCookie(name: string, value: string, domain = ''): void {
   try {
-    document.cookie = `${name}=${encodeURIComponent(value)};path=/;expires=${new Date(Date.now() + age * 1000).toUTCString()};samesite=lax${domain && `;domain=${domain}`}`;
+    Cookies.set(name, value, { ...hideInherited(), expires: value ? YEAR_DAYS : -1, sameSite: 'lax', domain });
   } catch {
     // A sandboxed document has no cookies; widgets work without them.
   }
 }
-
-export const removeCookie = (name: string, domain = ''): void => writeCookie(name, '', domain, -1);

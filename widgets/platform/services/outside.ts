@@ -1,7 +1,8 @@
-/** Service client and toasts of one widget. Both are in the chunk `idle`. */
+/** Service client, cookies and toasts of one widget. They are in the chunk `idle`. */
 
 import { createToast } from '../a11y/toast.ts';
 import type { PageState, ServiceCall, WidgetEnv } from '../mounting/widget.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 import { createServiceCall } from './http.ts';
 import { isOwnTarget, serviceAddress } from './service-address.ts';
 
@@ -17,7 +18,7 @@ function showPartnerNotice(page: PageState, data: unknown): void {
 
 /**
  * @param report receives the first failure of a service
- * @returns `call`, `show` for a toast, and `stop`, which removes a visible one
+ * @returns `call`, `readCookie`, `writeCookie`, `show` for a toast, and `stop`, which removes a visible one
  */
 export function connect(env: Pick<WidgetEnv, 'site' | 'base' | 'own' | 't' | 'page'>, root: ShadowRoot, report: (message: string) => void) {
   const { site, base, own } = env;
@@ -40,5 +41,5 @@ export function connect(env: Pick<WidgetEnv, 'site' | 'base' | 'own' | 't' | 'pa
     if (result.ok) showPartnerNotice(env.page, result.data);
     return result;
   };
-  return { show, stop, call };
+  return { show, stop, call, readCookie, writeCookie };
 }

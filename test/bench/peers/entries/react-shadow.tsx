@@ -39,6 +39,8 @@ function mount({ name, View, sheets }: WidgetDefinition): void {
     t: (text) => text,
     emit: () => true,
     load: async (chunk) => (chunk === 'idle' ? idle : panels) as never,
+    readCookie: async () => '',
+    writeCookie: async () => {},
     toast: () => {},
     call: async (service, path, { data = {} } = {}) =>
       openEnvelope(

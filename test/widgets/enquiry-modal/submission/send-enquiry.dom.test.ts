@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { failed, type Result } from '../../../../widgets/domain/services/result.ts';
 import { isOutcomeUnknown, sendEnquiry } from '../../../../widgets/enquiry-modal/submission/send-enquiry.ts';
 import type { CallOptions, PageState, ServiceCall } from '../../../../widgets/platform/mounting/widget.ts';
+import { readCookie } from '../../../../widgets/platform/services/cookies.ts';
 
 const enquiry = (phone_num: string, merchant_id = '7') => ({ phone_num, merchant_id, from_type: 18 });
 const OK: Result<unknown> = { ok: true, data: { merchant: { id: 7, name: '' }, receipt: 'R' }, msg: '' };
@@ -15,7 +16,11 @@ function fakeService(...answers: Result<unknown>[]) {
     return answers.shift() ?? OK;
   }) as ServiceCall;
   const page: PageState = {};
-  return { env: { call, page }, requests, keys: () => requests.map(({ headers }) => headers?.['Idempotency-Key']) };
+  return {
+    env: { call, page, readCookie: async (name: string) => readCookie(name) },
+    requests,
+    keys: () => requests.map(({ headers }) => headers?.['Idempotency-Key']),
+  };
 }
 
 afterEach(() => {

@@ -1,44 +1,73 @@
 // @vitest-environment happy-dom
-import Cookies from 'js-cookie';
-import { afterEach, expect, it, vi } from 'vitest';
-import { readCookie, readSiteCookie, removeCookie, writeCookie } from '../../../../widgets/platform/services/cookies.ts';
-
-const VALUES = ['杭州', 'a b;c,d="e"', '100%', '', '小满 & 阿宁', '{"id":1}'];
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as idle from '../../../../widgets/bundles/idle.ts';
+import { createEnvironment } from '../../../../widgets/platform/mounting/environment.ts';
+import type { PageContext } from '../../../../widgets/platform/mounting/widget.ts';
+import { hasCookie, hasLogin } from '../../../../widgets/platform/services/cookie-presence.ts';
+import { readCookie, writeCookie } from '../../../../widgets/platform/services/cookies.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it.each(VALUES)('writes cookies that js-cookie reads: %s', (value) => {
+it.each(['杭州', 'a b;c,d="e"', '100%', '小满 & 阿宁', '{"id":1}'])('reads what it has written: %s', (value) => {
   writeCookie('city_name', value);
-  expect(Cookies.get('city_name')).toBe(value);
+  expect(readCookie('city_name')).toBe(value);
+  expect(hasCookie('city_name')).toBe(true);
 });
 
-it.each(VALUES)('reads cookies that js-cookie writes: %s', (value) => {
-  Cookies.set('nick', value);
-  expect(readCookie('nick')).toBe(value);
+it('reads an empty text for a value that is not encoded correctly', () => {
+  document.cookie = 'nick=100%E6;path=/';
+  expect(readCookie('nick')).toBe('');
+  writeCookie('nick', '');
 });
 
-it('removes a cookie and returns undefined where there is none', () => {
+it('removes a cookie by an empty value', () => {
   writeCookie('token', 'x');
-  removeCookie('token');
-  expect(readCookie('token')).toBe('');
-  expect(Cookies.get('token')).toBeUndefined();
+  writeCookie('token', '');
+  expect([readCookie('token'), hasCookie('token')]).toEqual(['', false]);
 });
 
 it('does not confuse a name with another that has the same ending', () => {
   writeCookie('main_user', 'one');
-  removeCookie('user');
-  expect(readCookie('user')).toBe('');
+  writeCookie('user', '');
+  expect([readCookie('user'), hasCookie('user'), readCookie('main_user')]).toEqual(['', false, 'one']);
 });
 
-it('continues without cookies where the document forbids them', () => {
-  vi.spyOn(Document.prototype, 'cookie', 'get').mockImplementation(() => {
-    throw new DOMException('sandboxed', 'SecurityError');
+describe('on a page that', () => {
+  const continuesWithout = () => {
+    expect(() => writeCookie('nick', '小满')).not.toThrow();
+    expect([readCookie('nick'), hasCookie('nick')]).toEqual(['', false]);
+  };
+  it('forbids cookies, widgets continue without them', () => {
+    for (const [target, access] of [
+      [Document.prototype, 'get'],
+      [document, 'set'],
+    ] as const)
+      vi.spyOn(target, 'cookie', access as 'get').mockImplementation(() => {
+        throw new DOMException('sandboxed', 'SecurityError');
+      });
+    continuesWithout();
   });
-  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {
-    throw new DOMException('sandboxed', 'SecurityError');
+  it('has extended Object.prototype, cookies are written as elsewhere', () => {
+    const written: string[] = [];
+    vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text));
+    const { prototype } = Object as unknown as { prototype: Record<string, unknown> };
+    Object.assign(prototype, { extend() {}, length0: 0, priority: 'high' });
+    try {
+      writeCookie('nick', 'x');
+    } finally {
+      for (const name of ['extend', 'length0', 'priority']) delete prototype[name];
+    }
+    expect(written).toEqual([expect.stringMatching(/^nick=x; path=\/; expires=[^;]+; sameSite=lax$/)]);
   });
-  expect(() => writeCookie('nick', '小满')).not.toThrow();
-  expect(readCookie('nick')).toBe('');
+  it('has extended Object.prototype by the name of a cookie, the member is not its value', () => {
+    const { prototype } = Object as unknown as { prototype: Record<string, unknown> };
+    prototype.bind_phone = () => {};
+    try {
+      expect(readCookie('bind_phone')).toBe('');
+    } finally {
+      delete prototype.bind_phone;
+    }
+  });
 });
 
 // Specification 9#15
@@ -48,7 +77,7 @@ it('sets cookies for a year on every path of the shared domain', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
   writeCookie('city_py', 'hangzhou', 'xiyan.example');
   vi.useRealTimers();
-  const [value, ...attributes] = written[0]!.split(';');
+  const [value, ...attributes] = written[0]!.split('; ');
   expect(value).toBe('city_py=hangzhou');
   expect(attributes).toEqual(
     expect.arrayContaining(['path=/', 'domain=xiyan.example', `expires=${new Date(Date.UTC(2026, 10, 21) + 31536e6).toUTCString()}`]),
@@ -56,17 +85,30 @@ it('sets cookies for a year on every path of the shared domain', () => {
 });
 
 it.each([
-  ['on the site', '', 'https://xiyan.test', 'https://xiyan.test/hangzhou', '小满'],
-  ['on a host of the shared domain', 'xiyan.test', 'https://www.xiyan.test', 'https://hotel.xiyan.test/', '小满'],
-  ['on the shared domain itself', 'xiyan.test', 'https://www.xiyan.test', 'https://xiyan.test/', '小满'],
-  ['not on another host', '', 'https://xiyan.test', 'https://partner.test/', ''],
-  ['not on a host whose name only ends alike', 'xiyan.test', 'https://www.xiyan.test', 'https://notxiyan.test/', ''],
-  ['not on another host of the domain that is not shared', '', 'https://www.xiyan.test', 'https://blog.xiyan.test/', ''],
-])('reads cookies that the site sets %s', (_, cookieDomain, main, address, nick) => {
+  ['on the site', '', 'https://xiyan.test', 'https://xiyan.test/hangzhou', true],
+  ['on a host of the shared domain', 'xiyan.test', 'https://www.xiyan.test', 'https://hotel.xiyan.test/', true],
+  ['on the shared domain itself', 'xiyan.test', 'https://www.xiyan.test', 'https://xiyan.test/', true],
+  ['not on another host', '', 'https://xiyan.test', 'https://partner.test/', false],
+  ['not on a host whose name only ends alike', 'xiyan.test', 'https://www.xiyan.test', 'https://notxiyan.test/', false],
+  ['not on another host of the domain that is not shared', '', 'https://www.xiyan.test', 'https://blog.xiyan.test/', false],
+])('finds the login %s', (_, cookieDomain, main, address, isFound) => {
   const before = location.href;
   const goTo = (url: string) => (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
   goTo(address);
   writeCookie('nick', '小满');
-  expect(readSiteCookie({ cookieDomain, origins: { main, hotel: main } }, 'nick')).toBe(nick);
+  expect(hasLogin({ cookieDomain, origins: { main, hotel: main } })).toBe(isFound);
   goTo(before);
+});
+
+it('loads the code that reads cookies only for a page that has the cookie', async () => {
+  const host = document.createElement('div');
+  const load = vi.fn(async () => idle);
+  const context = { site: { origins: { main: 'https://m.example', hotel: 'https://m.example' } }, load } as unknown as PageContext;
+  const mounting = { read: () => ({}) as never, isMounted: () => true, report() {}, onClose() {} };
+  const { env } = createEnvironment(host, host.attachShadow({ mode: 'open' }), context, mounting, () => {});
+  expect(await env.readCookie('user_id')).toBe('');
+  expect(load).not.toHaveBeenCalled();
+  document.cookie = 'user_id=77;path=/';
+  expect(await env.readCookie('user_id')).toBe('77');
+  expect(load).toHaveBeenCalledWith('idle');
 });
