@@ -49,6 +49,7 @@ export function Footer({ options, env }: ViewProps) {
   const { site, own } = env;
   const footer = useRef<HTMLElement>(null);
   const [cityId, setCityId] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(() => onReturn(() => void env.readCookie('city_id').then(setCityId)), []);
   useIdle<{ measure: typeof measure }>(env, own || site.tracking === 'all' ? (idle) => idle.measure(env) : undefined, true);
   // An element that is removed from the page while it renders has no footer.
