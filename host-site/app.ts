@@ -167,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     settings,
     origins,
     limits,
+    visitorLimits,
     metrics,
     onRefusal: refusalCounter(metrics, log, clock),
     isDatabaseUp: () => isDatabaseUp(db),

@@ -25,6 +25,7 @@ import type { Origins } from './http/security/origins.ts';
 import { openToEveryOrigin } from './http/security/security-headers.ts';
 import type { ChannelFeed } from './services/conversation/channel-feed.ts';
 import type { InboxFeed } from './services/inbox/inbox-feed.ts';
+import type { VisitorLimits } from './services/limits/visitor-limits.ts';
 import { projectFile } from './system/project-root.ts';
 
 export interface RouteDependencies {
@@ -32,6 +33,7 @@ export interface RouteDependencies {
   settings: MetricsSettings;
   origins: Origins;
   limits: RateLimits;
+  visitorLimits: VisitorLimits;
   metrics: Metrics;
   /** Called for each request that is refused because of overload. */
   onRefusal: (kind: RequestKind) => void;
@@ -65,7 +67,7 @@ async function operations(
 
 /** `/api/{service}/…`, `/api/openapi.json`, `/api/docs` */
 async function api(scope: FastifyInstance, all: RouteDependencies): Promise<void> {
-  const { dependencies, origins, limits, onRefusal, feed, channelFeed, chat, callRecords, streams, stopping, version } = all;
+  const { dependencies, origins, limits, visitorLimits, onRefusal, feed, channelFeed, chat, callRecords, streams, stopping, version } = all;
   answerErrors(scope, sendEnvelope);
   answerUnknownPaths(scope, sendEnvelope);
   // First, so that scripts of other origins can read every error response.
@@ -73,7 +75,7 @@ async function api(scope: FastifyInstance, all: RouteDependencies): Promise<void
   refuseOverload(scope, () => onRefusal('api'));
   registerRateLimits(scope, limits, ['call']);
   await registerApiDocument(scope, dependencies.site, version);
-  await registerApi(scope, { ...dependencies, ...streams, origins, feed, channelFeed, chat, callRecords, stopping });
+  await registerApi(scope, { ...dependencies, ...streams, origins, visitorLimits, feed, channelFeed, chat, callRecords, stopping });
 }
 
 /** Files for every origin, from memory or cached on disk: not limited, because one page asks for dozens. */

@@ -15,6 +15,7 @@ import { trackingCalls } from '../service-contract/calls/tracking-calls.ts';
 import type { Caller, ServiceCall } from '../service-contract/service-call.ts';
 import type { ChannelFeed } from '../services/conversation/channel-feed.ts';
 import type { InboxFeed } from '../services/inbox/inbox-feed.ts';
+import type { VisitorLimits } from '../services/limits/visitor-limits.ts';
 import { BINDINGS, bindingOf } from './bindings.ts';
 import { type CallRecordsOptions, requireSignature } from './php/call-records.ts';
 import { type InboxEventsOptions, registerInboxEvents } from './php/inbox-events.ts';
@@ -32,6 +33,8 @@ export interface ApiRoutesOptions extends Pick<InboxEventsOptions, 'streams' | '
   feed: InboxFeed;
   channelFeed: ChannelFeed;
   callRecords: CallRecordsOptions;
+  /** What a visitor may use, for the messages of sockets. */
+  visitorLimits: VisitorLimits;
   /** Limits of the sockets of conversations. */
   chat?: SocketLimits | undefined;
 }

@@ -5,7 +5,7 @@
  */
 
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChatSide } from '../../../widgets/domain/services/conversation.ts';
 import { RET_REQUEST_FAILED } from '../../../widgets/domain/services/result.ts';
 import { RequestFailure } from '../../http/failure.ts';
@@ -14,6 +14,9 @@ import type { ChannelInput } from '../../service-contract/calls/conversation-cal
 import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 import type { ChannelFeed } from '../../services/conversation/channel-feed.ts';
+import type { VisitorLimits } from '../../services/limits/visitor-limits.ts';
+import { addressKey } from '../../system/network/network-prefixes.ts';
+import { limitedCall } from '../limited-call.ts';
 import { LARGEST_SEQ, textOf } from './channel-request.ts';
 import { createSender, endAfter, type Read } from './channel-sender.ts';
 import { CLOSE, createSockets, type OpenSocket, type SocketLimits } from './socket-connections.ts';
@@ -23,17 +26,22 @@ export interface ConversationSocketOptions extends SocketLimits {
   callerOf: (request: FastifyRequest) => Caller;
   channelFeed: ChannelFeed;
   origins: Origins;
+  visitorLimits: VisitorLimits;
 }
 
 /** A text of the greatest length, in escaped JSON. */
 const MOST_BYTES = 16 * 1024;
 const TYPING_MS = 1000;
+/** For an address with too many open sockets. */
+const RETRY_SECONDS = 30;
 
 type Frame = Record<string, unknown>;
 const numberOf = (value: unknown): number => (Number.isSafeInteger(value) ? Math.min(LARGEST_SEQ, Math.max(0, value as number)) : 0);
 
 /** What the messages of a client after the first one do. */
-function createActions({ call }: Pick<ConversationSocketOptions, 'call'>, channel: ChannelInput, caller: Caller, socket: OpenSocket) {
+function createActions(options: ConversationSocketOptions, channel: ChannelInput, caller: Caller, socket: OpenSocket) {
+  // Each message of the client counts like the request that makes the same call.
+  const call = limitedCall(options.call, options.visitorLimits);
   let typedAt = 0;
   const actions: Record<string, (frame: Frame) => Promise<unknown>> = {
     async send({ key, text, picture }) {
@@ -91,15 +99,18 @@ async function openChannel(options: ConversationSocketOptions, caller: Caller, s
 export async function registerConversationSocket(api: FastifyInstance, options: ConversationSocketOptions): Promise<void> {
   await api.register(websocket, { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } });
   const sockets = createSockets(api, options);
-  const onRequest = async (request: FastifyRequest) => {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // Browsers send cookies with a WebSocket from any page.
     if (!isOwnAction(options.origins, request.headers)) throw new RequestFailure(403);
+    if (sockets.hasRoom(addressKey(request.ip))) return;
+    reply.header('retry-after', RETRY_SECONDS);
+    throw new RequestFailure(429);
   };
   api.get('/ws/socket', { websocket: true, onRequest, schema: { hide: true } as object, exposeHeadRoute: false }, (raw, request) => {
     let opening: ReturnType<typeof openChannel> | undefined;
     // Not the request: it would stay in memory with the socket.
     const caller = options.callerOf(request);
-    const socket = sockets.open(raw, (frame) => {
+    const socket = sockets.open(raw, caller.network, (frame) => {
       if (!opening) {
         opening = openChannel(options, caller, socket, frame);
         return;

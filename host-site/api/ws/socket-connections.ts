@@ -9,6 +9,8 @@ export interface SocketLimits {
   /** Open sockets in total and per side of a channel. */
   sockets?: number | undefined;
   socketsPerOwner?: number | undefined;
+  /** Open sockets of one address, or for IPv6 of one /64. */
+  socketsPerAddress?: number | undefined;
   /** Aborted when the process begins to stop: sockets close, and clients connect again, to another process where there is one. */
   stopping?: AbortSignal | undefined;
 }
@@ -18,6 +20,8 @@ const BEAT_MS = 15_000;
 const MAX_SOCKETS = 4000;
 /** Open tabs and devices of a side. */
 const MAX_PER_OWNER = 5;
+/** Open tabs of a household or an office. */
+const MAX_PER_ADDRESS = 20;
 /** Bytes that wait for a client which does not read. */
 const MOST_WAITING = 64 * 1024;
 /** Milliseconds until the first message must name the channel. */
@@ -52,7 +56,23 @@ function createFrameCounter(now: () => number): () => boolean {
 
 export interface Sockets {
   /** Opens a connection on a socket. `onFrame` gets the parsed messages of the client, one JSON object each. */
-  open(socket: WebSocket, onFrame: (frame: Record<string, unknown>) => void): OpenSocket;
+  open(socket: WebSocket, network: string, onFrame: (frame: Record<string, unknown>) => void): OpenSocket;
+  /** Whether the address may open another socket. @param network the address, or for IPv6 its /64 */
+  hasRoom(network: string): boolean;
+}
+
+/** Counts open sockets by name. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  return {
+    of: (name: string): number => counts.get(name) ?? 0,
+    add: (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    remove(name: string): void {
+      const others = (counts.get(name) ?? 1) - 1;
+      if (others) counts.set(name, others);
+      else counts.delete(name);
+    },
+  };
 }
 
 /** Parts of a heartbeat in which a part of the sockets is checked each: not all at once, and with one timer for all. */
@@ -109,34 +129,34 @@ function sendEvent(socket: WebSocket, event: string, data: string): Promise<void
 }
 
 export function createSockets(scope: Pick<FastifyInstance, 'addHook'>, limits: SocketLimits): Sockets {
-  const { beat = BEAT_MS, sockets = MAX_SOCKETS, socketsPerOwner = MAX_PER_OWNER, stopping } = limits;
+  const { beat = BEAT_MS, sockets = MAX_SOCKETS, socketsPerOwner = MAX_PER_OWNER, socketsPerAddress = MAX_PER_ADDRESS, stopping } = limits;
   const all = new Set<WebSocket>();
-  const byOwner = new Map<string, number>();
+  const byOwner = createCounts();
+  const byNetwork = createCounts();
   const endAll = () => {
     for (const socket of all) socket.close(CLOSE.restart);
   };
   stopping?.addEventListener('abort', endAll);
   scope.addHook('preClose', async () => endAll());
   const atEachBeat = createHeartbeat(beat, (stop) => scope.addHook('onClose', async () => stop()));
-  const release = (owner: string): void => {
-    const others = (byOwner.get(owner) ?? 1) - 1;
-    if (others) byOwner.set(owner, others);
-    else byOwner.delete(owner);
-  };
   return {
-    open(socket, onFrame) {
+    hasRoom: (network) => byNetwork.of(network) < socketsPerAddress,
+    open(socket, network, onFrame) {
       let owner: string | undefined;
       const end = (code: number) => socket.close(code);
       let check: (() => void) | undefined;
       const pulse = watchClient(socket, onFrame);
       const endBeats = atEachBeat(() => pulse(check));
-      const greeting = setTimeout(() => owner === undefined && end(CLOSE.policy), GREETING_MS).unref();
+      // Not closed: a client that does not answer would keep the connection for another 30 seconds.
+      const greeting = setTimeout(() => socket.terminate(), GREETING_MS).unref();
       all.add(socket);
+      byNetwork.add(network);
       socket.on('close', () => {
         clearTimeout(greeting);
         endBeats();
         all.delete(socket);
-        if (owner !== undefined) release(owner);
+        byNetwork.remove(network);
+        if (owner !== undefined) byOwner.remove(owner);
       });
       if (all.size > sockets || stopping?.aborted) end(CLOSE.later);
       return {
@@ -145,13 +165,13 @@ export function createSockets(scope: Pick<FastifyInstance, 'addHook'>, limits: S
         close: () => end(CLOSE.restart),
         end,
         claim(name) {
-          const open = byOwner.get(name) ?? 0;
+          const open = byOwner.of(name);
           if (open >= socketsPerOwner) end(CLOSE.later);
           // Closed while it was being authorised: nothing would release the claim.
           if (open >= socketsPerOwner || socket.readyState !== socket.OPEN) return false;
           owner = name;
           clearTimeout(greeting);
-          byOwner.set(name, open + 1);
+          byOwner.add(name);
           return true;
         },
         onEnd: (ended) => void socket.on('close', ended),

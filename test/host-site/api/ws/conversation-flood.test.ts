@@ -41,7 +41,13 @@ describe.each(ENGINES)('a flood of one client on %s', (engine) => {
     const postgres = engine === 'postgres' ? await freshPostgres('sample') : undefined;
     drop = postgres?.drop;
     const database = postgres && { env: { DATABASE_URL: postgres.url }, database: await openDatabase({ url: postgres.url }) };
-    app = await startTestApp({ keyring, hasUploads: true, clock: () => clock(), chat: { sockets: 12 }, ...database });
+    app = await startTestApp({
+      keyring,
+      hasUploads: true,
+      clock: () => clock(),
+      chat: { sockets: 12, socketsPerAddress: 30 },
+      ...database,
+    });
     chat = conversationCalls(app);
     enquiry = await sendEnquiry(app);
   });

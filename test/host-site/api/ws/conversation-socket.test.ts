@@ -152,6 +152,41 @@ it('limits the open sockets of one side of a channel', async () => {
     .toBe(1);
 });
 
+it('refuses more than 20 open sockets of one address, until one closes', async () => {
+  const twenty = numbers(1, 20).map(() => open(undefined));
+  await expect.poll(() => twenty.every(({ state }) => state.isOpen), SOON).toBe(true);
+  const refused = open(undefined);
+  await expect.poll(() => refused.state, SOON).toEqual({ isOpen: false, code: 1006 });
+  const again = app.server.inject({ url: '/api/ws/socket', headers: { upgrade: 'websocket', connection: 'upgrade' } });
+  expect([(await again).statusCode, Number((await again).headers['retry-after']) > 0]).toEqual([429, true]);
+  await twenty[0]?.close();
+  await expect
+    .poll(async () => {
+      const next = open(undefined);
+      await expect.poll(() => next.state.isOpen || next.state.code, SOON).toBeTruthy();
+      return next.state.isOpen;
+    }, SOON)
+    .toBe(true);
+});
+
+it('counts messages against the limit of the address, as calls are counted', async () => {
+  const limited = await startTestApp({
+    ...options,
+    limits: { ...limits, messagesPerAddress: 3 },
+    database: await memoryDatabase('sample'),
+  });
+  const { couple } = await sendEnquiry(limited);
+  const client = openSocket(await listen(limited.server), couple);
+  clients.push(client);
+  await expect.poll(() => client.threads.length, SOON).toBe(1);
+  for (const text of ['一', '二', '三', '四']) client.send({ action: 'send', key: newKey(), text });
+  await expect.poll(() => client.refused, SOON).toMatchObject([{ code: 429, retryAfter: expect.any(Number) }]);
+  expect(client.sent).toHaveLength(3);
+  expect(await conversationCalls(limited).write(couple, '五')).toMatchObject({ status: 429 });
+  await client.close();
+  await limited.close();
+});
+
 it('ends the connection of a user who logs out', async () => {
   const staff = await staffOf(OPEN_HOTEL, STAFF);
   const client = open(enquiry.merchant, staff);
