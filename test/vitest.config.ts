@@ -1,13 +1,13 @@
 /**
  * A test file's suffix and folder decide where it runs: `.test.ts(x)` in Node, `.dom.test.ts(x)` in happy-dom, `.browser.test.ts` in a real
- * Chromium, `test/contract` against the built site and package. `--mode quick` leaves out what `npm run test:quick` has no time for;
- * docs/testing.md explains the choice.
+ * Chromium, `test/contract` against the built site and package, `test/operations` with limits of time. A mode selects another part of the
+ * projects' files: `quick` leaves out what `npm run test:quick` has no time for, `matrix` are the long runs of `npm run test:matrix`, `engines`
+ * the browsers of `npm run test:engines`. docs/testing.md explains the choice.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './support/runner/longest-first.ts';
 import { preactForWidgets } from './support/runner/preact-for-widgets.ts';
 import { NOT_QUICK } from './support/runner/quick.ts';
 import { keepTemporaryFilesInMemory } from './support/runner/temporary-files.ts';
@@ -110,6 +110,28 @@ const inNode = {
   hookTimeout: 60_000,
 };
 
+/** The files of the project `node`. Files of a mode that runs none of them are left out by its command (`--project`). */
+function nodeFiles(mode: string) {
+  // Beside the browsers of the matrix: the longest of these files alone would leave a core idle.
+  if (mode === 'matrix')
+    return { include: [...ON_RULE_ENGINES, ...MATRIX_NODE], maxWorkers: FILES_WITH_BROWSER, sequence: { groupOrder: 1 } };
+  const exclude = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...MATRIX_NODE];
+  const include = ['test/**/*.test.{ts,tsx}'];
+  if (mode !== 'quick') return { include, exclude };
+  return { include, exclude: [...exclude, ...NOT_QUICK], maxWorkers: FILES_IN_QUICK };
+}
+
+/** The files of the project `browser`, and what they need beside a browser. */
+function browserFiles(mode: string) {
+  // Browsers that the registry does not have, which take longer.
+  if (mode === 'engines') return { include: [ENGINES], testTimeout: 180_000, hookTimeout: 240_000 };
+  if (mode !== 'matrix') return { include: [BROWSER], exclude: MATRIX_BROWSER };
+  return {
+    include: [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH],
+    globalSetup: [databases, ...inBrowser.globalSetup],
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root,
   test: {
@@ -117,17 +139,14 @@ export default defineConfig(({ mode }) => ({
     maxConcurrency: 2,
     // .ci/run adds up the reports of all its runs.
     reporters: results ? ['default', ['json', { outputFile: join(results, `${process.pid}.json`) }]] : ['default'],
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [preactForWidgets(ofWidgets)],
         test: {
           name: 'node',
           ...inNode,
-          maxWorkers: mode === 'quick' ? FILES_IN_QUICK : FILES,
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...MATRIX_NODE, ...(mode === 'quick' ? NOT_QUICK : [])],
-          env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick', XIYAN_TEST_ENGINES: 'sqlite' } : {},
+          ...nodeFiles(mode),
+          env: { XIYAN_TEST_MODE: mode, ...(mode === 'quick' && { XIYAN_TEST_ENGINES: 'sqlite' }) },
         },
       },
       {
@@ -162,29 +181,7 @@ export default defineConfig(({ mode }) => ({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'browser', include: [BROWSER], exclude: MATRIX_BROWSER, ...inBrowser } },
-      // `npm run test:matrix`, a part of .ci/run.
-      {
-        plugins: [preactForWidgets(ofWidgets)],
-        test: {
-          name: 'rules',
-          ...inNode,
-          include: [...ON_RULE_ENGINES, ...MATRIX_NODE],
-          env: { XIYAN_TEST_MODE: 'matrix' },
-          // Beside the matrix: the longest of these files alone would leave a core idle.
-          maxWorkers: FILES_WITH_BROWSER,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: 'matrix',
-          include: [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH],
-          env: { XIYAN_TEST_MODE: 'matrix' },
-          ...inBrowser,
-          globalSetup: [databases, ...inBrowser.globalSetup],
-        },
-      },
+      { test: { name: 'browser', ...inBrowser, ...browserFiles(mode), env: { XIYAN_TEST_MODE: mode } } },
       // Faults under load, with limits of time: `npm run test:operations`. One file at a time, so that nothing else takes the processor.
       {
         test: {
@@ -199,8 +196,6 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 240_000,
         },
       },
-      // Browsers that the registry does not have: `npm run test:engines`, a part of .ci/run.
-      { test: { name: 'engines', include: [ENGINES], ...inBrowser, testTimeout: 180_000, hookTimeout: 240_000 } },
     ],
   },
 }));

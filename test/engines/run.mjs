@@ -88,7 +88,7 @@ console.log(`engines: ${able.join(' and ')} ${able.length > 1 ? 'are' : 'is'} ru
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 /** A failing test often fails by its time limit; after a few the rest is not worth the wait. */
 const FAILURES = 3;
-const args = ['run', '--config', 'test/vitest.config.ts', '--project', 'engines', '--bail', String(FAILURES)];
+const args = ['run', '--config', 'test/vitest.config.ts', '--mode', 'engines', '--project', 'browser', '--bail', String(FAILURES)];
 const child = spawn(process.execPath, [vitest, ...args], {
   cwd: root,
   stdio: 'inherit',
