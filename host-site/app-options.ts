@@ -24,6 +24,7 @@ import type { LoginLimitNumbers } from './services/login/login-limits.ts';
 import type { SmsSender } from './services/login/sms.ts';
 import type { PageCheckOptions } from './services/page-check/page-check.ts';
 import type { HttpProviderTimings } from './services/telephone/http-provider.ts';
+import type { TrackingLimitNumbers } from './services/tracking/tracking-limits.ts';
 import type { Settings } from './settings/settings.ts';
 import type { SiteSettings } from './settings/site/site-settings.ts';
 
@@ -67,7 +68,7 @@ export interface AppOptions {
   files?: FileStore;
   /** Absent: every page is rendered for every request. */
   pageCache?: PageCache;
-  limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers & ChatLimitNumbers>;
+  limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers & ChatLimitNumbers & TrackingLimitNumbers>;
   /** Limits of open event streams of enquiry inboxes: in total and per account. */
   streams?: Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'>;
   /** Limits of the sockets of conversations. */

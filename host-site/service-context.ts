@@ -11,6 +11,7 @@ import { createLoginLimits, LOGIN_LIMITS } from './services/login/login-limits.t
 import { consoleSms, gatewaySms, type SmsSender } from './services/login/sms.ts';
 import { embeddedProvider } from './services/telephone/embedded-provider.ts';
 import { httpProvider } from './services/telephone/http-provider.ts';
+import { createTrackingLimits, TRACKING_LIMITS } from './services/tracking/tracking-limits.ts';
 
 /** Failed logins per hour that the audit log records, so that an attacker cannot fill the disk. */
 const AUDITED_FAILURES = { name: 'audit-failures', points: 2000, seconds: 3600 };
@@ -65,6 +66,7 @@ export function createServiceContext(
     duplicateWindowMs: settings.enquiryRepeatHours * 3600_000,
     limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits }),
     chatLimits: createChatLimits(limiter, { ...CHAT_LIMITS, ...options.limits }),
+    trackingLimits: createTrackingLimits(limiter, keyring, { ...TRACKING_LIMITS, ...options.limits }),
     origin: settings.publicOrigin,
     ...siteFacts,
     files: options.files,

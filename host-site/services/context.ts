@@ -12,6 +12,7 @@ import type { Keyring } from './keys/keyring.ts';
 import type { LoginLimits } from './login/login-limits.ts';
 import type { SmsSender } from './login/sms.ts';
 import type { TelephoneProvider } from './telephone/telephone-provider.ts';
+import type { TrackingLimits } from './tracking/tracking-limits.ts';
 
 /** Everything is required: what protects the site cannot be left out by mistake. What a changed site file changes is a function. */
 export interface ServiceContext {
@@ -48,6 +49,7 @@ export interface ServiceContext {
   limits: EnquiryLimits;
   /** Limits of messages and pictures. */
   chatLimits: ChatLimits;
+  trackingLimits: TrackingLimits;
   /** Called with the id of each channel that has changed. */
   onChatChange: (channelId: string) => void;
   /** Called when a side of a channel types. */

@@ -3,5 +3,5 @@ import { track } from '../../services/tracking/events.ts';
 import { handlers } from '../handler.ts';
 
 export const trackingHandlers = handlers(trackingCalls, {
-  track: (context, input) => track(context, Array.isArray(input) ? input : [input]),
+  track: (context, input, { address }) => track(context, Array.isArray(input) ? input : [input], address),
 });

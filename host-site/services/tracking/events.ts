@@ -20,11 +20,13 @@ const text = (value: unknown, longest = LONGEST): string => {
 /** Returns `1` for a logged-in visitor, else `-1`: the account is not stored. */
 const loginState = (userId: TrackingEventInput['user_id']): '-1' | '1' => (userId === undefined || Number(userId) <= 0 ? '-1' : '1');
 
+/** Stores the events; beyond the limits of the address nothing, which is no error: the page has nothing to do about it. */
 export async function track(
-  { db, clock }: ServiceContext,
+  { db, clock, trackingLimits }: Pick<ServiceContext, 'db' | 'clock' | 'trackingLimits'>,
   events: readonly TrackingEventInput[],
+  address: string,
 ): Promise<Result<OutputOf<typeof trackingCalls.track>>> {
-  if (!events.length) return done({ accepted: 0 });
+  if (!events.length || !(await trackingLimits.takeEvents(address, events.length))) return done({ accepted: 0 });
   const received_at = clock();
   await db
     .insertInto('tracking_event')

@@ -35,3 +35,25 @@ it('limits batches by TRACKING_PER_MINUTE', async () => {
   expect([await report(own), await report(own), await report(own), await report(own, '/%61pi/node/track')]).toEqual([200, 200, 429, 429]);
   expect(await app.db.selectFrom('tracking_event').select('id').execute()).toHaveLength(2);
 });
+
+it('stores nothing beyond the events that an address has in a minute and in a day, and still responds with 200', async () => {
+  let now = Date.parse('2026-11-21T12:00:00+08:00');
+  app = await startTestApp({ env: { TRUST_PROXY: 'loopback' }, clock: () => now, limits: { eventsPerMinute: 100, eventsPerDay: 150 } });
+  const send = async (events: number, address = '192.0.2.1') => {
+    const batch = Array.from({ length: events }, () => ({ page_name: '/' }));
+    const { status, body } = await app.post('/api/node/track', batch, { origin: 'http://127.0.0.1:3000', 'x-forwarded-for': address });
+    return [status, (body.data as { accepted: number }).accepted];
+  };
+  expect([await send(50), await send(50), await send(50)]).toEqual([
+    [200, 50],
+    [200, 50],
+    [200, 0],
+  ]);
+  expect(await send(50, '192.0.2.2')).toEqual([200, 50]);
+  now += 60_000;
+  expect([await send(50), await send(1)]).toEqual([
+    [200, 50],
+    [200, 0],
+  ]);
+  expect(await app.db.selectFrom('tracking_event').select('id').execute()).toHaveLength(200);
+});

@@ -7,6 +7,7 @@ import type { EnquiryLimits } from '../../../host-site/services/enquiries/enquir
 import type { LoginLimits } from '../../../host-site/services/login/login-limits.ts';
 import type { SmsSender } from '../../../host-site/services/login/sms.ts';
 import type { DeletionContext } from '../../../host-site/services/retention/deletion.ts';
+import type { TrackingLimits } from '../../../host-site/services/tracking/tracking-limits.ts';
 import { META_NAMES } from '../../../widgets/domain/services/meta-fields.ts';
 
 /** More than any test sends. */
@@ -22,6 +23,7 @@ export const noLimits: EnquiryLimits = {
   takeCouponTry: allowed,
 };
 export const noChatLimits: ChatLimits = { takeMessage: allowed, takePicture: allowed };
+export const noTrackingLimits: TrackingLimits = { takeEvents: async () => true };
 export const noLoginLimits: LoginLimits = { takeCode: async () => ({ kind: 'send' }), takeTry: allowed, takeFactorTry: allowed };
 export const noAudit: AuditLog = { record: async () => undefined };
 export const noSms: SmsSender = { sendCode: async () => false };
@@ -53,6 +55,7 @@ export const unlimitedContext = (basis: Basis): ServiceContext => ({
   origin: '',
   limits: noLimits,
   chatLimits: noChatLimits,
+  trackingLimits: noTrackingLimits,
   onChatChange: () => undefined,
   onChatTyping: () => undefined,
   files: undefined,
