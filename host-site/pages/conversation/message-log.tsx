@@ -130,8 +130,10 @@ function Picture({ message, picture, isMine, pictures }: PictureProps) {
 }
 
 function MessageText({ text, emoji }: { text: string; emoji: ChatThread['emoji'] }) {
+  // Visitors write the codes: `[constructor]` must not find a member of Object.prototype.
+  const pictures = new Map(Object.entries(emoji));
   return text.split(CODE).map((piece, index) => {
-    const picture = emoji[piece];
+    const picture = pictures.get(piece);
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
     return picture ? <img key={index} src={picture} alt={piece} width={20} height={20} /> : piece;
   });

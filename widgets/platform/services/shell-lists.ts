@@ -1,4 +1,5 @@
 /** The lists that header, search box and city selector need on load. */
+import { readEnvelope } from '../../domain/services/envelope.ts';
 import type { Site } from '../../domain/site/site.ts';
 import { serviceBase } from './service-base.ts';
 
@@ -17,6 +18,19 @@ interface ShellRequest {
 /** Then the calls for the single lists follow, which report failures. */
 const TIMEOUT_MS = 5000;
 
+/** Returns the data of an envelope whose status is success. */
+const dataOf = (reply: unknown): unknown => {
+  const result = readEnvelope(reply);
+  return result?.ok ? result.data : undefined;
+};
+
+/** Returns the lists of a successful answer. A list may also be an envelope, with a status of its own. */
+function readLists(reply: unknown): ShellLists | undefined {
+  const lists = dataOf(reply) as ShellLists | null | undefined;
+  const read = (list: unknown) => (Array.isArray(list) ? list : dataOf(list));
+  return lists ? { cities: read(lists.cities), hotWords: read(lists.hotWords), ranks: read(lists.ranks) } : undefined;
+}
+
 /**
  * Requests all lists at once, for all widgets of the page, unless the script tag has brought them along. A plain request, without cookies and additional headers: it needs no preflight, and caches may
  * answer it.
@@ -28,7 +42,7 @@ export function requestShellLists({ site, base, state }: ShellRequest): Promise<
     const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
     try {
       const response = await fetch(`${serviceBase(site, 'node', base)}/shell`, { credentials: 'omit', signal: abort.signal });
-      return response.ok ? ((await response.json()) as { data?: ShellLists }).data : undefined;
+      return response.ok ? readLists(await response.json()) : undefined;
     } catch {
       return undefined;
     } finally {

@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json({ data: LISTS })),
+    vi.fn(async () => Response.json({ data: LISTS, status: { RetCode: 0, msg: '' } })),
   );
 });
 afterEach(() => {

@@ -33,7 +33,7 @@ beforeEach(() => {
   };
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json({ data: LISTS })),
+    vi.fn(async () => Response.json({ data: LISTS, status: { RetCode: 0, msg: '' } })),
   );
 });
 afterEach(() => {

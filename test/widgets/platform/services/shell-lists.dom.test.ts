@@ -38,10 +38,26 @@ describe('lists of the shell', () => {
   it.each([
     ['the base address lacks the call', async () => new Response('', { status: 404 })],
     ['the response is not JSON', async () => new Response('<html>')],
+    ['the status is another one', async () => Response.json({ data: LISTS, status: { RetCode: 500, msg: '' } })],
+    ['the status is another one, spelled retCode', async () => Response.json({ data: LISTS, status: { retCode: 1 } })],
+    ['the status is another one, spelled code', async () => Response.json({ data: LISTS, status: { code: 1 } })],
+    ['there is no status', async () => Response.json({ data: LISTS })],
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('are undefined when %s', async (_, answer) => {
     vi.stubGlobal('fetch', vi.fn(answer));
     expect(await requestShellLists(contextOf())).toBeUndefined();
+  });
+  it('are used each only if its own status is success', async () => {
+    const data = {
+      cities: { data: [1], status: { RetCode: 0, msg: '' } },
+      hotWords: { data: [2], status: { retCode: 500, msg: '' } },
+      ranks: { data: [3], status: { code: 1, msg: '' } },
+    };
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ data, status: { RetCode: 0, msg: '' } })),
+    );
+    expect(await requestShellLists(contextOf())).toEqual({ cities: [1] });
   });
   it('are undefined after 5 s without a response, whose request is aborted', async () => {
     vi.useFakeTimers();
