@@ -14,7 +14,7 @@ const CODE = /(\[[^[\]]{1,8}\])/;
 /** Renders texts as text, and emoji codes as their pictures. */
 function fillText(element: Element, text: string, emoji: Record<string, string>): void {
   for (const piece of text.split(CODE)) {
-    // Visitors write the codes: `[constructor]` must not find a member of Object.prototype.
+    // Visitors write the texts: `constructor` must not find a member of Object.prototype.
     const source = Object.entries(emoji).find(([code]) => code === piece)?.[1];
     if (!source) {
       element.append(piece);

@@ -130,7 +130,7 @@ function Picture({ message, picture, isMine, pictures }: PictureProps) {
 }
 
 function MessageText({ text, emoji }: { text: string; emoji: ChatThread['emoji'] }) {
-  // Visitors write the codes: `[constructor]` must not find a member of Object.prototype.
+  // Visitors write the texts: `constructor` must not find a member of Object.prototype.
   const pictures = new Map(Object.entries(emoji));
   return text.split(CODE).map((piece, index) => {
     const picture = pictures.get(piece);

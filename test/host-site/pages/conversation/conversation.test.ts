@@ -52,7 +52,11 @@ describe('conversation pages without script', () => {
     const page = await view(couplePath);
     const key = /name="key" value="([\w-]+)"/.exec(page.html)?.[1] ?? '';
     for (let time = 0; time < 2; time += 1) {
-      const sent = await submit(couplePath, { step: 'send', key, text: '请问10月2日还有档期吗？[微笑][constructor][__proto__]' }, { origin: 'null' });
+      const sent = await submit(
+        couplePath,
+        { step: 'send', key, text: '请问10月2日还有档期吗？[微笑]constructor[微笑]__proto__' },
+        { origin: 'null' },
+      );
       expect([sent.status, sent.headers.location]).toEqual([303, `http://127.0.0.1:3000${couplePath}#end`]);
     }
     const list = await view('/merchant/conversations', staff);
@@ -60,8 +64,9 @@ describe('conversation pages without script', () => {
     const merchantPage = await view(merchantPath, staff);
     expect(merchantPage.text).toContain('请问10月2日还有档期吗？');
     expect(merchantPage.html).toMatch(/<img src="\/pictures\/emoji\/weixiao\.svg" alt="\[微笑\]"/);
-    expect(merchantPage.html).toContain('[constructor]');
-    expect(merchantPage.html).not.toContain('alt="[constructor]"');
+    // Members of Object.prototype are no emoji.
+    expect(merchantPage.html).toMatch(/>constructor<.*>__proto__</s);
+    expect(merchantPage.html).not.toContain('alt="constructor"');
     expect(merchantPage.html).toContain('role="log"');
     expect((await view('/merchant/conversations', staff)).text).not.toContain('未读');
     await submit(merchantPath, { step: 'send', key: newKey(), text: '有的，欢迎来看场地。' }, fromSite());
