@@ -85,6 +85,8 @@ export interface AppOptions {
   dev?: boolean;
   /** Whether `/metrics` includes memory, CPU and event loop; set it for one app per process. */
   processMetrics?: boolean;
+  /** Steps of the clean-up whose latest run failed, for the metrics; absent: this app runs none. */
+  failingCleanUpSteps?: () => ReadonlySet<string>;
   /** Sends login codes; absent: the gateway of the settings, or the console. */
   sms?: SmsSender;
   /** Time limit and retries of the provider of virtual numbers; absent: those for operators. */

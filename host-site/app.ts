@@ -81,7 +81,7 @@ async function registerHooks(
 
 function metricsOf(
   server: FastifyInstance,
-  { db, clock = Date.now, processMetrics = false, databaseConnections = {}, pageCache }: AppOptions,
+  { db, clock = Date.now, processMetrics = false, failingCleanUpSteps, databaseConnections = {}, pageCache }: AppOptions,
   { problem }: WriteProbe,
 ): Metrics {
   return createMetrics(server, {
@@ -91,6 +91,7 @@ function metricsOf(
     oldestDueAge: () => oldestDueAge(db, clock()),
     bots: () => countBots(db, clock()),
     withProcess: processMetrics,
+    failingCleanUpSteps,
     connections: databaseConnections,
     pageCache,
   });

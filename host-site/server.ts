@@ -207,7 +207,7 @@ export async function startServer(
   const database = await waitForDatabase(openAndPrepare, wait);
   const { db } = database;
   const replica = await openReplica(settings);
-  const endCleanUp = startCleanUp({ ...retentionOf(settings), db, clock: Date.now, log });
+  const cleanUp = startCleanUp({ ...retentionOf(settings), db, clock: Date.now, log, auditDays: settings.auditDays });
   const deliveries = startDeliveries(db, { settings, keyring, log });
   const stopping = new AbortController();
   const store = await openFiles(db, settings, log);
@@ -231,12 +231,13 @@ export async function startServer(
     overload: { maxPagesInFlight: dev ? 0 : settings.maxPagesInFlight },
     pageCache: dev ? undefined : createPageCache(),
     processMetrics: true,
+    failingCleanUpSteps: cleanUp.failing,
     stopping: stopping.signal,
     dev,
   });
   const release = async () => {
     await deliveries.stop();
-    await endCleanUp();
+    await cleanUp.end();
     await Promise.all([database.close(), replica?.close()]);
   };
   // Deliveries end in parallel with the last requests: together they have less than ten seconds.

@@ -43,6 +43,7 @@ export const AUDIT_EVENTS = [
   'keys.rotated',
   'backup.created',
   'picture.exported',
+  'clean_up.failed',
   'erasures.reapplied',
   'number.forgotten',
   'account.exported',

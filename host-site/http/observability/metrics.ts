@@ -29,6 +29,8 @@ export interface MetricsOptions extends ResourceOptions {
   bots: () => Promise<BotCounts[]>;
   /** Also memory, CPU and event loop of the process. */
   withProcess: boolean;
+  /** Undefined: the process runs no clean-up. */
+  failingCleanUpSteps: (() => ReadonlySet<string>) | undefined;
 }
 
 export function createMetrics(app: FastifyInstance, options: MetricsOptions): Metrics {
@@ -64,6 +66,7 @@ export function createMetrics(app: FastifyInstance, options: MetricsOptions): Me
   addDatabaseGauges(registers, options);
   addResourceMetrics(registers, options);
   addBotGauges(registers, options.bots);
+  addCleanUpGauge(registers, options.failingCleanUpSteps);
   app.addHook('onResponse', async (request, reply) => {
     // The route pattern, not the URL: URLs are unbounded and can contain text that visitors typed.
     const route = request.routeOptions.url ?? 'none';
@@ -76,6 +79,18 @@ export function createMetrics(app: FastifyInstance, options: MetricsOptions): Me
     audited: (event) => audit.inc({ event }),
     requestShed: (kind) => shed.inc({ kind }),
   };
+}
+
+function addCleanUpGauge(registers: Registry[], failingSteps: MetricsOptions['failingCleanUpSteps']): void {
+  if (!failingSteps) return;
+  new Gauge({
+    name: 'xiyan_clean_up_failing_steps',
+    help: 'Steps of the clean-up whose latest run failed',
+    registers,
+    collect() {
+      this.set(failingSteps().size);
+    },
+  });
 }
 
 /** Gauges that are read from the database at each scrape. Without a response within a second the last values stay, and `xiyan_database_up` is 0. */

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import { engineOf } from '../../database/engines/database-engine.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { storeEntry } from '../audit.ts';
 import { deletePastSlots } from '../availability/past-slots.ts';
 import { expireVisitors } from '../login/visitors.ts';
 import { inSteps, STEP } from '../steps.ts';
@@ -15,6 +16,7 @@ import { deleteTestEnquiries } from './test-enquiries.ts';
 
 const HOUR = 3600_000;
 const DAY = 24 * HOUR;
+const RETRY_MS = 300_000;
 /** Days after its expiry in which a late record of a call through a virtual number is accepted. */
 const BINDING_DAYS = 7;
 
@@ -95,47 +97,89 @@ function sweep(db: Kysely<Database>, table: Table, before: number, signal: Abort
   }, signal);
 }
 
-/** Runs one round. Undelivered events are not deleted, whatever their age. */
-export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal): Promise<CleanedUp> {
-  const { db, clock, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays } = options;
-  const now = clock();
-  return {
-    events: await sweep(db, 'outbox', now - outboxDays * DAY, signal),
-    notices: await sweep(db, 'bot_notice', now - outboxDays * DAY, signal),
-    keys: await sweep(db, 'idempotency', now - keyDays * DAY, signal),
-    proofs: await sweep(db, 'spent_proof', now, signal),
-    limits: (await sweep(db, 'rate_limit', now, signal)) + (await sweep(db, 'rate_window', now, signal)),
-    // The database refuses to delete an entry that has not expired by its own clock.
-    audit: await sweep(db, 'audit_event', now - HOUR, signal),
-    tests: await deleteTestEnquiries(db, now, signal),
-    receipts: await endReceipts(db, { now, months: receiptMonths }, signal),
-    numbers: await expireNumbers(db, { now, months: enquiryMonths }, signal),
-    tracking: await sweep(db, 'tracking_event', now - trackingDays * DAY, signal),
-    bindings: await sweep(db, 'phone_binding', now - BINDING_DAYS * DAY, signal),
-    visitors: await expireVisitors(db, now, signal),
-    slots: await deletePastSlots(db, now, signal),
+/** One step of the clean-up: deletes or expires what is too old at `now`, and resolves with the number of rows. */
+type Step = (options: CleanUpOptions, now: number, signal: AbortSignal | undefined) => Promise<number>;
+
+const STEPS: Readonly<Record<keyof CleanedUp, Step>> = {
+  // Undelivered events are not deleted, whatever their age.
+  events: ({ db, outboxDays }, now, signal) => sweep(db, 'outbox', now - outboxDays * DAY, signal),
+  notices: ({ db, outboxDays }, now, signal) => sweep(db, 'bot_notice', now - outboxDays * DAY, signal),
+  keys: ({ db, keyDays }, now, signal) => sweep(db, 'idempotency', now - keyDays * DAY, signal),
+  proofs: ({ db }, now, signal) => sweep(db, 'spent_proof', now, signal),
+  limits: async ({ db }, now, signal) => (await sweep(db, 'rate_limit', now, signal)) + (await sweep(db, 'rate_window', now, signal)),
+  // The database refuses to delete an entry that has not expired by its own clock.
+  audit: ({ db }, now, signal) => sweep(db, 'audit_event', now - HOUR, signal),
+  tests: ({ db }, now, signal) => deleteTestEnquiries(db, now, signal),
+  receipts: ({ db, receiptMonths: months }, now, signal) => endReceipts(db, { now, months }, signal),
+  numbers: ({ db, enquiryMonths: months }, now, signal) => expireNumbers(db, { now, months }, signal),
+  tracking: ({ db, trackingDays }, now, signal) => sweep(db, 'tracking_event', now - trackingDays * DAY, signal),
+  bindings: ({ db }, now, signal) => sweep(db, 'phone_binding', now - BINDING_DAYS * DAY, signal),
+  visitors: ({ db }, now, signal) => expireVisitors(db, now, signal),
+  slots: ({ db }, now, signal) => deletePastSlots(db, now, signal),
+};
+export const CLEAN_UP_STEPS = Object.keys(STEPS) as (keyof CleanedUp)[];
+
+export interface CleanUpRound {
+  cleaned: Partial<CleanedUp>;
+  /** Steps that failed, with their errors. The others have run all the same. */
+  failures: ReadonlyMap<keyof CleanedUp, unknown>;
+}
+
+/** Runs the steps one after the other, each whether or not another one fails. */
+export async function cleanUp(options: CleanUpOptions, signal?: AbortSignal, steps = CLEAN_UP_STEPS): Promise<CleanUpRound> {
+  const now = options.clock();
+  const cleaned: Partial<CleanedUp> = {};
+  const failures = new Map<keyof CleanedUp, unknown>();
+  for (const name of steps) {
+    try {
+      cleaned[name] = await STEPS[name](options, now, signal);
+    } catch (error) {
+      failures.set(name, error);
+    }
+  }
+  return { cleaned, failures };
+}
+
+export interface CleanUpSchedule extends CleanUpOptions {
+  log: {
+    info(facts: object, text: string): void;
+    error(facts: object, text: string): void;
   };
+  /** Days for which entries `clean_up.failed` of the audit log are stored. */
+  auditDays: number;
 }
 
-export interface CleanUpLog {
-  info(facts: object, text: string): void;
-  error(facts: object, text: string): void;
+export interface CleanUp {
+  /** Steps whose latest run failed, for the metrics. */
+  failing(): ReadonlySet<keyof CleanedUp>;
+  /** Ends the schedule; resolves when no statement is running. */
+  end(): Promise<void>;
 }
 
-/** Runs a round every hour, the first after a minute. Returns the function that ends it; it resolves when no statement is running. */
-export function startCleanUp(options: CleanUpOptions & { log: CleanUpLog }): () => Promise<void> {
-  const { log } = options;
+/** Runs a round every hour, the first after a minute, and failed steps again every five minutes. */
+export function startCleanUp({ log, auditDays, ...options }: CleanUpSchedule): CleanUp {
   const ending = new AbortController();
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout;
-  const round = async () => {
-    try {
-      const cleaned = await cleanUp(options, ending.signal);
-      if (Object.values(cleaned).some(Boolean)) log.info({ cleaned }, 'cleaned up');
-    } catch (error) {
-      log.error({ err: error }, 'clean-up failed and will be tried again');
+  let failing: ReadonlySet<keyof CleanedUp> = new Set();
+  let fullRoundAt = options.clock();
+  const reportFailures = async (failures: CleanUpRound['failures']) => {
+    for (const [step, err] of failures) {
+      log.error({ event: 'clean_up.failed', step, err, retryMs: RETRY_MS }, 'a step of the clean-up failed and will be repeated');
+      // Once for a series of failures: the log has the others.
+      const entry = { event: 'clean_up.failed', actor: 'system', detail: { step } } as const;
+      if (!failing.has(step)) await storeEntry(options.db, entry, { at: options.clock(), days: auditDays }).catch(() => undefined);
     }
-    if (!ending.signal.aborted) plan(HOUR);
+  };
+  const round = async () => {
+    const isFull = options.clock() >= fullRoundAt;
+    if (isFull) fullRoundAt = options.clock() + HOUR;
+    const { cleaned, failures } = await cleanUp(options, ending.signal, isFull ? CLEAN_UP_STEPS : [...failing]);
+    if (ending.signal.aborted) return;
+    if (Object.values(cleaned).some(Boolean)) log.info({ cleaned }, 'cleaned up');
+    await reportFailures(failures);
+    failing = new Set(failures.keys());
+    plan(failing.size ? RETRY_MS : Math.max(RETRY_MS, fullRoundAt - options.clock()));
   };
   const plan = (delay: number) => {
     timer = setTimeout(() => {
@@ -143,9 +187,12 @@ export function startCleanUp(options: CleanUpOptions & { log: CleanUpLog }): () 
     }, delay).unref();
   };
   plan(60_000);
-  return async () => {
-    ending.abort();
-    clearTimeout(timer);
-    await running;
+  return {
+    failing: () => failing,
+    async end() {
+      ending.abort();
+      clearTimeout(timer);
+      await running;
+    },
   };
 }

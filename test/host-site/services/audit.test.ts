@@ -4,9 +4,9 @@ import { storeEntry } from '../../../host-site/services/audit.ts';
 import { addMerchantUser } from '../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
-import { cleanUp } from '../../../host-site/services/retention/clean-up.ts';
 import { ENGINES } from '../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
+import { cleanUpRound } from '../../support/site/clean-up.ts';
 import { fakeSms, logInAs } from '../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
@@ -76,7 +76,7 @@ describe.each(ENGINES)('audit log on %s', (engine) => {
     const record = (time: number, actor: string) => storeEntry(app.db, { event: 'server.started', actor }, { at: time, days: 10 });
     await record(at - 11 * 86_400_000, 'old');
     await record(at, 'new');
-    const cleaned = await cleanUp({
+    const cleaned = await cleanUpRound({
       db: app.db,
       clock: Date.now,
       outboxDays: 30,

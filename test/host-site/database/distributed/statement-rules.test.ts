@@ -11,13 +11,13 @@ import { claimDue, countUndelivered, listUndelivered, markDelivered } from '../.
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
 import { overwriteFreedSpace } from '../../../../host-site/services/retention/freed-space.ts';
 import { DISTRIBUTED_TABLES } from '../../../support/databases/citus-tables.ts';
 import { hasPostgres } from '../../../support/databases/databases.ts';
 import { engineDatabase } from '../../../support/databases/engine-database.ts';
 import { DISTRIBUTED_ENGINES, violations } from '../../../support/databases/engine-rules.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../../support/databases/sample-data.ts';
+import { cleanUpRound } from '../../../support/site/clean-up.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
@@ -83,7 +83,7 @@ describe.runIf(hasPostgres).each(DISTRIBUTED_ENGINES)('on %s', (engine) => {
     if (event) await markDelivered(app.db, event, now);
     expect(await countUndelivered(app.db, now)).toMatchObject({ waiting: 0, dead: 0 });
     expect(await listUndelivered(app.db, 5)).toEqual([]);
-    await cleanUp({
+    await cleanUpRound({
       db: app.db,
       clock: () => now,
       outboxDays: 1,

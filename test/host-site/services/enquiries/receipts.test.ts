@@ -6,9 +6,9 @@ import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { enquiryOfToken, receiptToken } from '../../../../host-site/services/enquiries/receipt-link.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
 import { ENGINES, emptyDatabase } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { cleanUpRound } from '../../../support/site/clean-up.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../../pages/html.ts';
 
@@ -109,7 +109,7 @@ describe.each(ENGINES)('couple’s receipt on %s', (engine) => {
   it('is deleted by the hourly clean-up after its expiry; one with later activity is not', async () => {
     const paths = [pathOf((await ask()).url), pathOf((await ask('13900139000')).url)];
     const round = () =>
-      cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
+      cleanUpRound({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
     const [, active] = paths.map((path) => enquiryOfToken(keyring, path.split('/')[2] ?? ''));
     now = Date.UTC(2028, 10, 22);
     const step = { kind: 'reveal' as const, from_state: '', to_state: '', user_id: 1 };

@@ -10,9 +10,9 @@ import { messageOf } from '../../../../host-site/services/delivery/outbox-messag
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { cleanUpRound } from '../../../support/site/clean-up.ts';
 import { conversationCalls, type SentEnquiry, sendEnquiry } from '../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { reviewCalls } from '../../../support/site/reviews.ts';
@@ -80,7 +80,7 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
     return counts;
   };
   const sweep = () =>
-    cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
+    cleanUpRound({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
   const page = async (path: string, headers = {}) => (await load(app.server, path, { headers })).text;
   const quote = { base: 0, tables: 20, tableFen: 688_850, lines: [], note: '', validUntil: '2026-12-01' };
 
@@ -225,7 +225,15 @@ describe.each(ENGINES)('a call to a test merchant on %s', (engine) => {
       expect(await app.db.selectFrom('enquiry').select('is_test').execute()).toEqual([{ is_test: 1 }]);
       expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
       now = NOON + DAY + 1;
-      await cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
+      await cleanUpRound({
+        db: app.db,
+        clock: () => now,
+        outboxDays: 30,
+        keyDays: 30,
+        receiptMonths: 24,
+        enquiryMonths: 24,
+        trackingDays: 180,
+      });
       for (const table of ['enquiry', 'phone_call', 'further_call', 'phone_binding'] as const)
         expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
     } finally {

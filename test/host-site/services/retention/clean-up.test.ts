@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { cleanUpRound } from '../../../support/site/clean-up.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const DAY = 24 * 3600_000;
@@ -18,7 +20,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
   afterEach(() => app.close());
 
   const round = () =>
-    cleanUp({ db: app.db, clock: () => NOW, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
+    cleanUpRound({ db: app.db, clock: () => NOW, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
   const event = (id: string, created_at: number, more: object = {}) => ({
     id,
     topic: 'enquiry.created',
@@ -147,5 +149,17 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
     const rounds = await Promise.all([round(), round(), round()]);
     expect(rounds.reduce((sum, { keys }) => sum + keys, 0)).toBe(1800);
     expect(await app.db.selectFrom('idempotency').select('key_hash').execute()).toEqual([]);
+  });
+
+  it('expires the data of all other steps when one step fails, and names the failed one', async () => {
+    await app.db
+      .insertInto('spent_proof')
+      .values([{ id: 'ended', expires_at: NOW - 1 }])
+      .execute();
+    await sql`drop table outbox`.execute(app.db);
+    const options = { outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 };
+    const { cleaned, failures } = await cleanUp({ db: app.db, clock: () => NOW, ...options });
+    expect([...failures.keys()]).toEqual(['events']);
+    expect(cleaned).toMatchObject({ proofs: 1, tracking: 0, numbers: 0, slots: 0 });
   });
 });

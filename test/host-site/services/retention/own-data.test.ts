@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
-import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { cleanUpRound } from '../../../support/site/clean-up.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../../pages/html.ts';
@@ -112,7 +112,7 @@ describe('a person’s own data', () => {
     await ask(PHONE);
     await app.post('/api/node/track', [{ page_name: '/' }], { origin: 'http://127.0.0.1:3000' });
     const round = () =>
-      cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 2, trackingDays: 90 });
+      cleanUpRound({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 2, trackingDays: 90 });
     now = NOW + 59 * DAY;
     expect(await round()).toMatchObject({ numbers: 0, tracking: 0 });
     now = NOW + 91 * DAY;

@@ -8,11 +8,11 @@ import { telephoneCalls } from '../../../../host-site/service-contract/calls/tel
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { cleanUp } from '../../../../host-site/services/retention/clean-up.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
 import type { InboxEnquiry, InboxList } from '../../../../widgets/domain/services/inbox.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { cleanUpRound } from '../../../support/site/clean-up.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
@@ -251,7 +251,7 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
   it('deletes virtual numbers a week after their expiry', async () => {
     const { binding } = await lent();
     const round = () =>
-      cleanUp({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
+      cleanUpRound({ db: app.db, clock: () => now, outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 });
     now += 7 * 24 * 60 * MINUTE;
     await round();
     // A late record is accepted until then.

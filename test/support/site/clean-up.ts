@@ -1,0 +1,8 @@
+import { type CleanedUp, type CleanUpOptions, cleanUp } from '../../../host-site/services/retention/clean-up.ts';
+
+/** Runs one round of the clean-up and returns the numbers of its steps. @throws the error of a step that failed */
+export async function cleanUpRound(options: CleanUpOptions): Promise<CleanedUp> {
+  const { cleaned, failures } = await cleanUp(options);
+  for (const failure of failures.values()) throw failure;
+  return cleaned as CleanedUp;
+}
