@@ -1,7 +1,6 @@
 /** The connections to one PostgreSQL server or connection pooler. */
 import type { PoolClient, PoolConfig } from 'pg';
 import { DatabaseConnectionError } from './connection-loss.ts';
-import { type PreparedStatements, preparedStatements } from './prepared-statements.ts';
 
 const CONNECT_MS = 5_000;
 /** How much longer than the server's own limit the client waits for a response. Only a lost connection lets it expire. */
@@ -25,7 +24,6 @@ export interface PostgresHost {
   counts(): PoolCounts;
   /** Appended to the statement that begins a transaction; empty when the connection has the limits of time already. */
   transactionLimits(): string;
-  prepared: PreparedStatements;
   end(): Promise<void>;
 }
 
@@ -103,7 +101,6 @@ export async function openPostgresHost({ url, statementMs, poolSize, needsWrites
         }),
     counts: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     transactionLimits: () => limits,
-    prepared: preparedStatements(),
     end: () => pool.end(),
   };
 }

@@ -4,7 +4,6 @@ import type { PoolClient } from 'pg';
 import { type PostgresAddress, parsePostgresAddress } from '../../system/network/postgres-address.ts';
 import { DatabaseConnectionError, isConnectionLoss } from './connection-loss.ts';
 import { asConnectionError, openPostgresHost, type PoolCounts, type PostgresHost } from './postgres-host.ts';
-import { PREPARED } from './prepared-statements.ts';
 import { repeatUntil, withRetry } from './with-retry.ts';
 
 /** How long a request waits for a connection while the server restarts. */
@@ -140,8 +139,7 @@ function guardClient(client: PoolClient, host: PostgresHost): PostgresPoolClient
         isInTransaction = true;
         return await client.query(`${sql}${host.transactionLimits()}`);
       }
-      const run = (): Promise<unknown> =>
-        sql.startsWith(PREPARED) ? host.prepared.run(client, sql, [...parameters]) : client.query(sql, [...parameters]);
+      const run = (): Promise<unknown> => client.query(sql, [...parameters]);
       if (isInTransaction) {
         // A failed commit has ended the transaction too.
         if (isEnd(sql)) isInTransaction = false;

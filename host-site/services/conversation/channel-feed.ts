@@ -5,9 +5,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { ChatSide } from '../../../widgets/domain/services/conversation.ts';
-import { isInList, listParameter } from '../../database/list-parameter.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import { statementTemplate } from '../../database/statement-template.ts';
 import { createPollLoop } from '../poll-loop.ts';
 import type { ChannelSignal, ChannelSignals } from './channel-signals.ts';
 
@@ -116,16 +114,13 @@ async function tellChanges(db: Kysely<Database>, byChannel: ReadonlyMap<string, 
     }
 }
 
-const statement = statementTemplate((db, { ids }: { ids: string }) =>
-  db
+/** Returns a text for each existing channel that differs after every change of it. */
+async function versionsOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom('chat_channel')
     .select(['id', 'last_seq', 'couple_read', 'merchant_read'])
     .select(['couple_blocked_at', 'merchant_blocked_at', 'couple_agreed_at', 'merchant_agreed_at'])
-    .where(isInList(db, 'id', ids)),
-);
-
-/** Returns a text for each existing channel that differs after every change of it. */
-async function versionsOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.executeQuery(statement(db, { ids: listParameter(db, ids) }));
+    .where('id', 'in', ids)
+    .execute();
   return new Map(rows.map(({ id, ...state }) => [id, Object.values(state).join()]));
 }

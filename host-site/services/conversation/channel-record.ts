@@ -35,6 +35,19 @@ export const takeSeq = (db: Db, { id, merchantId, now }: { id: string; merchantI
     .returningAll()
     .executeTakeFirstOrThrow();
 
+/** Moves a read mark forward; false when it is there already, or would be past the last message. */
+export async function moveReadMark(db: Db, id: string, side: ChatSide, upTo: number): Promise<boolean> {
+  const { ref } = db.dynamic;
+  const { numUpdatedRows } = await db
+    .updateTable('chat_channel')
+    .set({ [`${side}_read`]: upTo })
+    .where('id', '=', id)
+    .where(ref(`${side}_read`), '<', upTo)
+    .where('last_seq', '>=', upTo)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
 /** Pictures of both sides belong to the channel. */
 export const pictureOwner = (channelId: string): UploadOwner => ({ kind: 'channel', id: channelId });
 

@@ -6,9 +6,9 @@ import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { enquiryOfToken } from '../enquiries/receipt-link.ts';
 import { hasExpired } from '../enquiries/receipts.ts';
-import { actingTogether } from '../inbox/acting-together.ts';
+import { actingOf } from '../inbox/merchant-users.ts';
 import { refuse } from '../refusals.ts';
-import { type ChannelFacts, factsTogether } from './channel-facts.ts';
+import { type ChannelFacts, readFacts } from './channel-facts.ts';
 
 export interface Party {
   side: ChatSide;
@@ -28,7 +28,7 @@ export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 interface PartyOptions {
   /** The call changes something: a merchant's user must have sent it from a page of this site; the couple's token is proof enough. */
   isChange?: boolean;
-  /** Idempotency key of the call, for `facts.storedKeys`. */
+  /** Idempotency key of the call, for `facts.hasKey`. */
   key?: string;
 }
 
@@ -49,7 +49,7 @@ export const keyOf = (side: ChatSide, key: string): string => `${side} ${key}`;
 
 async function coupleOf(context: ServiceContext, token: string, key: string): Promise<Party | Result<never>> {
   const id = enquiryOfToken(context.keyring, token);
-  const facts = id && (await factsTogether(context.db, { id, key }));
+  const facts = id && (await readFacts(context.db, id, key));
   if (!facts) return refuse('unknownReceipt');
   const { createdAt, receiptEndedAt: endedAt, channel } = facts;
   const lastMessageAt = channel?.last_at ?? 0;
@@ -59,13 +59,10 @@ async function coupleOf(context: ServiceContext, token: string, key: string): Pr
 
 async function merchantUserOf(
   context: ServiceContext,
-  request: { id: string; key: string },
+  { id, key }: { id: string; key: string },
   caller: Caller,
 ): Promise<Party | Result<never>> {
-  const [acting, facts] = await Promise.all([
-    actingTogether(context, caller),
-    UUID.test(request.id) ? factsTogether(context.db, request) : undefined,
-  ]);
+  const [acting, facts] = await Promise.all([actingOf(context, caller), UUID.test(id) ? readFacts(context.db, id, key) : undefined]);
   if (!acting) return refuse('notLoggedIn');
   if (!acting.merchants.length) return refuse('noMerchant');
   const merchant = facts && acting.merchants.find((one) => one.id === facts.merchant.id);

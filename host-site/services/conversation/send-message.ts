@@ -11,7 +11,6 @@ import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { attachPicture } from '../uploads/uploads.ts';
 import { CLOSED_REFUSALS, closedFor, isExchanged, pictureOwner, takeSeq } from './channel-record.ts';
-import { storeInGroup } from './message-groups.ts';
 import { insertMessage, messageOfKey } from './message-record.ts';
 import { cleanMessage, messageProblem, storedText } from './message-text.ts';
 import { keyOf, type Party, partyOf } from './parties.ts';
@@ -45,8 +44,8 @@ export async function sendMessage(
   const party = await partyOf(context, input, caller, { isChange: true, key: input.key });
   if ('ok' in party) return party;
   const key = keyOf(party.side, input.key);
-  const { storedKeys, hours, isEnabled } = party.facts;
-  const earlier = storedKeys.has(key) ? await repetitionOf(context, party, key, text) : undefined;
+  const { hasKey, hours, isEnabled } = party.facts;
+  const earlier = hasKey ? await repetitionOf(context, party, key, text) : undefined;
   if (earlier) return earlier;
   const wait = await context.chatLimits.takeMessage(party.channelId, party.side);
   if (wait) return refuse('tooMany', wait);
@@ -62,9 +61,7 @@ export async function sendMessage(
         : undefined,
   };
   try {
-    const storeAlone = () => withReconnect(() => withRetry(() => context.db.transaction().execute((trx) => store(trx, context, draft))));
-    // A group only knows texts.
-    const message = draft.pictureId || draft.reception ? await storeAlone() : await storeInGroup(context, draft, storeAlone);
+    const message = await withReconnect(() => withRetry(() => context.db.transaction().execute((trx) => store(trx, context, draft))));
     context.onChatChange(party.channelId);
     return done(message);
   } catch (error) {

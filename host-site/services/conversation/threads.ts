@@ -13,12 +13,10 @@ import type { conversationCalls } from '../../service-contract/calls/conversatio
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
-import { factsTogether } from './channel-facts.ts';
-import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel } from './channel-record.ts';
-import { messagesTogether } from './message-reading.ts';
+import { readFacts } from './channel-facts.ts';
+import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel, moveReadMark } from './channel-record.ts';
 import { readMessages } from './message-record.ts';
 import { type Party, partyOf } from './parties.ts';
-import { moveReadMark } from './read-marks.ts';
 import { isOnline } from './reception/online-hours.ts';
 
 const readColumn = (side: ChatSide) => `${side}_read` as const;
@@ -44,7 +42,6 @@ async function messagesIn(
 ): Promise<ChatMessage[]> {
   const { after } = range;
   if (!channel || (after !== undefined && after >= channel.last_seq)) return [];
-  if (after !== undefined) return messagesTogether(db, { id: channel.id, after, keyring });
   return readMessages(db, keyring, channel.id, { ...range, limit: MESSAGE_PAGE });
 }
 
@@ -97,7 +94,7 @@ export async function markChatRead(
   const party = await partyOf(context, input, caller, { isChange: true });
   if ('ok' in party) return party;
   const { side, channelId, facts } = party;
-  const isMoved = await moveReadMark(context.db, { id: channelId, side, upTo: input.upTo });
+  const isMoved = await moveReadMark(context.db, channelId, side, input.upTo);
   if (isMoved) context.onChatChange(channelId);
   return done({ readSeq: isMoved ? input.upTo : (facts.channel?.[readColumn(side)] ?? 0) });
 }
@@ -116,7 +113,7 @@ async function change(
     }),
   );
   context.onChatChange(party.channelId);
-  const facts = await factsTogether(db, { id: party.channelId, key: '' });
+  const facts = await readFacts(db, party.channelId);
   return facts ? done(await threadOf(context, { ...party, facts }, {})) : refuse('unknownEnquiry');
 }
 

@@ -1,4 +1,4 @@
-/** Messages of several channels that are stored in one transaction: what one of them suffers does not reach the others. */
+/** Messages of several channels at the same time: what one of them suffers does not reach the others. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
