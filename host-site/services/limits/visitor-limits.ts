@@ -58,7 +58,7 @@ export const RATE_LIMITS: Omit<RateLimitNumbers, keyof ConfiguredNumbers> = {
 const MINUTE = 60;
 const TEN_MINUTES = 10 * MINUTE;
 
-/** What a request costs at most: milliseconds of the main thread, and rows written. docs/security.md has the measured costs. */
+/** What a request is charged, an upper estimate: milliseconds of the main thread, and rows written. */
 export interface Cost {
   ms: number;
   rows?: number;
