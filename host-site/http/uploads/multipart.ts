@@ -5,6 +5,8 @@ import { RequestFailure } from '../failure.ts';
 import { readUpload, type Upload } from './read-upload.ts';
 
 const MOST_FIELDS = 24;
+/** Of the characters that RFC 2046 allows, those that need no escape in quotes. */
+const BOUNDARY = /;\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i;
 
 /** Counts up to `most` occurrences of a text in a body. */
 function countUpTo(body: Buffer, text: string, most: number): number {
@@ -18,12 +20,13 @@ function countUpTo(body: Buffer, text: string, most: number): number {
  * its beginning. @throws RequestFailure 400
  */
 export async function readMultipart({ bytes, isCut }: Upload, contentType: string): Promise<Record<string, string | Buffer>> {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain;
+  const boundary = BOUNDARY.exec(contentType)?.[1];
   const body = isCut ? Buffer.concat([bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) : bytes;
   // Each field costs more than its bytes.
   if (!boundary || countUpTo(body, `--${boundary}`, MOST_FIELDS + 2) > MOST_FIELDS + 1) throw new RequestFailure(400);
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData().catch(() => {
+  // Not the header of the request: the parser could find another boundary in it, with which the fields were not counted.
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
+  const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
     throw new RequestFailure(400);
   });
   const fields: Record<string, string | Buffer> = Object.create(null);

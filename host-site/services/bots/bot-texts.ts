@@ -49,9 +49,12 @@ const momentText = (at: number): string => {
   return `${Number(month)}月${Number(day)}日${time}`;
 };
 
-/** Angle brackets would mention members of the group (Feishu `<at …>`, WeCom `<@…>`). */
+/** Characters that a platform could read as a mention (Feishu `<at …>`, WeCom `<@…>`, DingTalk `@`), a link or emphasis; each becomes its full-width form. */
+const MARKUP = /[<>@[\]()*~`\\]/g;
+const toFullWidth = (mark: string): string => String.fromCharCode(mark.charCodeAt(0) + 0xfee0);
+
 const plain = (text: string, longest: number): string =>
-  scrubPhones([...text.replace(/\s+/g, ' ').replaceAll('<', '＜').replaceAll('>', '＞')].slice(0, longest).join(''));
+  scrubPhones([...text.replace(/\s+/g, ' ').replace(MARKUP, toFullWidth)].slice(0, longest).join(''));
 
 /** 2027-05-02 → 婚期2027年5月2日; empty for anything else. */
 const weddingText = (date: string): string => {

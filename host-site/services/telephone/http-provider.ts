@@ -48,7 +48,11 @@ function readLent(body: string, { merchantNumber, callerNumber, expiresAt }: Num
   return { number: digits, expiresAt: Math.min(end, expiresAt) };
 }
 
-type Attempt = { lent: LentNumber } | { failure: string; isFinal: boolean };
+/** `isRefusal`: the provider works, but does not accept what this request states. */
+type Attempt = { lent: LentNumber } | { failure: string; isFinal: boolean; isRefusal: boolean };
+
+/** Statuses that refuse the content of a request. Others, such as 401, 403 and 404, mean that no request is accepted. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 409, 410, 413, 422]);
 
 async function attempt({ endpoint, exchange, clock }: HttpProviderOptions, request: NumberRequest, timeoutMs: number): Promise<Attempt> {
   const { id, merchantId, merchantNumber, callerNumber, expiresAt } = request;
@@ -70,11 +74,15 @@ async function attempt({ endpoint, exchange, clock }: HttpProviderOptions, reque
     };
     const response = await exchange(endpoint.url, { headers, body, signal: timeout });
     if (response.status < 200 || response.status >= 300)
-      return { failure: `status ${response.status}`, isFinal: response.status >= 300 && response.status < 500 && response.status !== 429 };
+      return {
+        failure: `status ${response.status}`,
+        isFinal: response.status >= 300 && response.status < 500 && response.status !== 429,
+        isRefusal: REFUSALS.has(response.status),
+      };
     const lent = readLent(response.body, request, clock());
-    return typeof lent === 'string' ? { failure: lent, isFinal: true } : { lent };
+    return typeof lent === 'string' ? { failure: lent, isFinal: true, isRefusal: false } : { lent };
   } catch (error) {
-    return { failure: requestFailure(error, { timeout, signal: new AbortController().signal }), isFinal: false };
+    return { failure: requestFailure(error, { timeout, signal: new AbortController().signal }), isFinal: false, isRefusal: false };
   }
 }
 
@@ -88,16 +96,16 @@ export function httpProvider(options: HttpProviderOptions): TelephoneProvider {
   let failedInARow = 0;
   let restsUntil = 0;
 
-  const lendOnce = async (request: NumberRequest): Promise<LentNumber | undefined> => {
+  const lendOnce = async (request: NumberRequest): Promise<Attempt> => {
     for (let count = 1; ; count += 1) {
       const outcome = await attempt(options, request, timeout);
-      if ('lent' in outcome) return outcome.lent;
+      if ('lent' in outcome) return outcome;
       const isLast = outcome.isFinal || count >= tries;
       log.warn(
         { binding: request.id, failure: outcome.failure, attempt: count },
         isLast ? 'no number was lent' : 'the request is repeated',
       );
-      if (isLast) return undefined;
+      if (isLast) return outcome;
       await wait(pause * count);
     }
   };
@@ -108,10 +116,12 @@ export function httpProvider(options: HttpProviderOptions): TelephoneProvider {
       if (restsUntil > now) return { away: Math.ceil((restsUntil - now) / 1000) };
       // While one binding tries after a rest, others are still refused.
       if (failedInARow >= failures) restsUntil = now + rest;
-      const lent = await lendOnce(request);
-      failedInARow = lent ? 0 : failedInARow + 1;
+      const outcome = await lendOnce(request);
+      // A visitor chooses the number that is refused: refusals must not close the provider for others.
+      const isWorking = 'lent' in outcome || outcome.isRefusal;
+      failedInARow = isWorking ? 0 : failedInARow + 1;
       restsUntil = failedInARow >= failures ? clock() + rest : 0;
-      return lent ?? { away: Math.ceil(rest / 1000) };
+      return 'lent' in outcome ? outcome.lent : { away: Math.ceil(rest / 1000) };
     },
   };
 }

@@ -3,10 +3,15 @@ import { type Address, isInNetwork, isLoopbackAddress, type Network, parseAddres
 
 /** This host without a name, link-local (cloud metadata services respond with credentials there) and multicast. No setting allows these. */
 const FORBIDDEN_RANGES: ReadonlySet<string> = new Set(['unspecified', 'broadcast', 'multicast', 'linkLocal', 'deprecatedSiteLocal']);
-/** Reserved addresses, and metadata services of clouds outside the link-local range. */
-const FORBIDDEN_NETWORKS: readonly Network[] = ['240.0.0.0/4', '100.100.100.200', 'fd00:ec2::254'].map(parseNetwork);
+/** Reserved addresses, and metadata services of clouds outside the link-local range: Alibaba Cloud, AWS, Azure, Oracle Cloud. */
+const FORBIDDEN_NETWORKS: readonly Network[] = ['240.0.0.0/4', '100.100.100.200', 'fd00:ec2::254', '168.63.129.16', '192.0.0.192'].map(
+  parseNetwork,
+);
 
 const isIn = (networks: readonly Network[], address: Address): boolean => networks.some((network) => isInNetwork(address, network));
+/** IPv4-compatible addresses such as `::7f00:1`: deprecated, and without a range of their own. */
+const IPV4_COMPATIBLE = parseNetwork('::/96');
+const isGlobal = (address: Address): boolean => address.range() === 'unicast' && !isInNetwork(address, IPV4_COMPATIBLE);
 const isForbidden = (address: Address): boolean => FORBIDDEN_RANGES.has(address.range()) || isIn(FORBIDDEN_NETWORKS, address);
 
 /** Names of metadata services. */
@@ -44,7 +49,7 @@ export function endpointRule(allowed: readonly string[]): (hostname: string, add
   return (hostname, text) => {
     const address = parseAddress(text);
     if (!address || isForbidden(address)) return false;
-    if (isIn(networks, address) || address.range() === 'unicast') return true;
+    if (isIn(networks, address) || isGlobal(address)) return true;
     // The settings accept this machine by its name.
     return hostname === 'localhost' && isLoopbackAddress(text);
   };
@@ -53,5 +58,5 @@ export function endpointRule(allowed: readonly string[]): (hostname: string, add
 /** Whether an address that `hostname` resolved to is public: for addresses that others than the operator have entered. */
 export const isPublic = (_hostname: string, text: string): boolean => {
   const address = parseAddress(text);
-  return address !== undefined && !isForbidden(address) && address.range() === 'unicast';
+  return address !== undefined && !isForbidden(address) && isGlobal(address);
 };

@@ -114,6 +114,13 @@ describe.each(ENGINES)('a provider of virtual numbers on %s', (engine) => {
     expect([(await lend()).status, (await lend()).status]).toEqual([200, 200]);
   });
 
+  it.each([400, 422])('is asked again after it refused the numbers of some visitors with %i', async (status) => {
+    failing(status);
+    for (let at = 0; at < 4; at += 1) expect((await lend()).status).toBe(503);
+    provider.answer = works;
+    expect((await lend()).status).toBe(200);
+  });
+
   const newBinding = async (): Promise<string> => {
     await lend({}, randomUUID());
     return provider.requests.at(-1)?.binding_id ?? '';
