@@ -44,11 +44,12 @@ const quiet = {
     warn(warning);
   },
 };
-/** Worker threads of the site, each with a file of its own beside the server's. */
+/** Worker threads and processes of the site, each with a file of its own beside the server's. */
 export const workers = {
   'calendar-worker': 'host-site/services/availability/calendar-worker.mjs',
   'checkpoint-worker': 'host-site/database/checkpoint-worker.mjs',
   'page-worker': 'host-site/services/page-check/page-worker.ts',
+  'picture-worker': 'host-site/services/uploads/picture-worker.ts',
 };
 const nodeModules = (id) =>
   builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));

@@ -12,6 +12,7 @@ import { consoleSms, gatewaySms, type SmsSender } from './services/login/sms.ts'
 import { embeddedProvider } from './services/telephone/embedded-provider.ts';
 import { httpProvider } from './services/telephone/http-provider.ts';
 import { createTrackingLimits, TRACKING_LIMITS } from './services/tracking/tracking-limits.ts';
+import { createUploadLimits } from './services/uploads/upload-limits.ts';
 
 /** Failed logins per hour that the audit log records, so that an attacker cannot fill the disk. */
 const AUDITED_FAILURES = { name: 'audit-failures', points: 2000, seconds: 3600 };
@@ -67,6 +68,7 @@ export function createServiceContext(
     limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits }),
     chatLimits: createChatLimits(limiter, { ...CHAT_LIMITS, ...options.limits }),
     trackingLimits: createTrackingLimits(limiter, keyring, { ...TRACKING_LIMITS, ...options.limits }),
+    uploadLimits: createUploadLimits(limiter, keyring, { siteBytes: settings.uploadQuotaGb * 1024 ** 3, clock }),
     origin: settings.publicOrigin,
     ...siteFacts,
     files: options.files,

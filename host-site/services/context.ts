@@ -13,6 +13,7 @@ import type { LoginLimits } from './login/login-limits.ts';
 import type { SmsSender } from './login/sms.ts';
 import type { TelephoneProvider } from './telephone/telephone-provider.ts';
 import type { TrackingLimits } from './tracking/tracking-limits.ts';
+import type { UploadLimits } from './uploads/upload-limits.ts';
 
 /** Everything is required: what protects the site cannot be left out by mistake. What a changed site file changes is a function. */
 export interface ServiceContext {
@@ -50,6 +51,7 @@ export interface ServiceContext {
   /** Limits of messages and pictures. */
   chatLimits: ChatLimits;
   trackingLimits: TrackingLimits;
+  uploadLimits: UploadLimits;
   /** Called with the id of each channel that has changed. */
   onChatChange: (channelId: string) => void;
   /** Called when a side of a channel types. */

@@ -2,7 +2,7 @@
 import { MESSAGE_LENGTH } from '../../widgets/domain/services/conversation.ts';
 import { failed, type Result } from '../../widgets/domain/services/result.ts';
 import { REVIEW_LENGTH, REVIEW_PICTURES } from '../../widgets/domain/services/reviews.ts';
-import { PICTURE_BYTES, PICTURE_PIXELS } from '../../widgets/domain/services/upload.ts';
+import { PICTURE_BYTES, PICTURE_PIXELS, SLOW_PICTURE_PIXELS } from '../../widgets/domain/services/upload.ts';
 import { TEXTS } from '../../widgets/domain/site/texts.ts';
 import { RET_CODES, type Refusal } from '../service-contract/ret-codes.ts';
 
@@ -48,7 +48,7 @@ const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
   unknownPicture: '没有找到这张图片，请重新选择',
   noUploads: '现在不能发图片，请先用文字说明',
   noPicture: '请先选择图片',
-  largePicture: `图片最大${PICTURE_BYTES / 1024 ** 2}MB、${PICTURE_PIXELS / 10_000}万像素，请缩小后再发`,
+  largePicture: `图片最大${PICTURE_BYTES / 1024 ** 2}MB、${PICTURE_PIXELS / 10_000}万像素（AVIF格式${SLOW_PICTURE_PIXELS / 10_000}万），请缩小后再发`,
   pictureType: '只能发JPG、PNG、WebP或AVIF格式的图片',
   movingPicture: '不能发动图，请换一张静态图片',
   brokenPicture: '图片打不开，可能已损坏，请换一张',

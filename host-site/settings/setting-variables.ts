@@ -114,6 +114,7 @@ export const VARIABLES = {
   SERVICE_BASE_WEDDING: { default: '', rule: SERVICE_BASE },
   SERVICE_BASE_HOTEL: { default: '', rule: SERVICE_BASE },
   MAX_PAGES_IN_FLIGHT: { default: '64', rule: whole(0, 10_000) },
+  UPLOAD_QUOTA_GB: { default: '50', rule: whole(0, 1_000_000) },
   DRAIN_SECONDS: { default: '0', rule: whole(0, 300) },
   KEEP_ALIVE_SECONDS: { default: '75', rule: whole(5, 3600) },
   METRICS_PORT: {

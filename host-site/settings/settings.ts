@@ -40,6 +40,8 @@ export interface Settings extends StorageSettings, RateLimitSettings, EnquirySet
   serviceBases: Partial<Record<ServiceKey, string>>;
   /** Seconds after SIGTERM in which requests are still accepted. */
   drainSeconds: number;
+  /** What the pictures of all visitors may take in the file store. */
+  uploadQuotaGb: number;
   /** Seconds without a request after which an open connection is closed. */
   keepAliveSeconds: number;
   /** Undefined: `/metrics` is on the site's port. */
@@ -162,6 +164,7 @@ export function readSettings(env: Environment): Settings {
       hotel: base('SERVICE_BASE_HOTEL'),
     },
     ...readOverload(read),
+    uploadQuotaGb: read('UPLOAD_QUOTA_GB') ?? 50,
     drainSeconds: read('DRAIN_SECONDS') ?? (storage.databaseUrl ? DRAIN_SECONDS : 0),
     keepAliveSeconds: read('KEEP_ALIVE_SECONDS') ?? 75,
     metricsPort,

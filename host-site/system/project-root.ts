@@ -28,7 +28,7 @@ export function builtFile(...parts: string[]): string {
   return projectFile(devBuild ?? 'dist', ...parts);
 }
 
-/** Absolute path of a worker thread's file: bundled beside this module, or in tests the source itself. @param source path from the project's directory */
+/** Absolute path of the file of a worker thread or process: bundled beside this module, or in tests the source itself. @param source path from the project's directory */
 export function workerFile(source: string): string {
   const own = fileURLToPath(import.meta.url);
   return own.endsWith('.ts') ? projectFile(source) : join(dirname(own), `${basename(source, extname(source))}.mjs`);

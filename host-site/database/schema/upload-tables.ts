@@ -17,7 +17,7 @@ export interface UploadTable {
   key_cipher: string;
   key_key: string;
   created_at: number;
-  /** When a message or a review took it; null: it is deleted a day after it was uploaded. */
+  /** When a message or a review took it; null: it is deleted within an hour. */
   attached_at: number | null;
 }
 

@@ -24,7 +24,7 @@ export async function uploadChatPicture(
   if (closed) return refuse(CLOSED_REFUSALS[closed]);
   const wait = await context.chatLimits.takePicture(channelId, side);
   if (wait) return refuse('tooMany', wait);
-  return storePicture(context, { owner: pictureOwner(channelId), side, bytes: Buffer.from(input.bytes) });
+  return storePicture(context, { owner: pictureOwner(channelId), side, visitor: caller.network, bytes: Buffer.from(input.bytes) });
 }
 
 /** Returns a picture of the channel. A picture of another channel is refused like one that does not exist. */

@@ -16,6 +16,7 @@ import type { Database } from '../../database/schema/schema.ts';
 import type { ParsedInputOf } from '../../platform/feature/call.ts';
 import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
+import type { Caller } from '../../service-contract/service-call.ts';
 import type { ServiceContext } from '../context.ts';
 import { enquiryOfToken } from '../enquiries/receipt-link.ts';
 import { receiptView } from '../enquiries/receipts.ts';
@@ -161,10 +162,11 @@ export async function deleteComment(context: ServiceContext, { token }: { token:
 export async function addCommentPicture(
   context: ServiceContext,
   { token, bytes }: ParsedInputOf<typeof reviewCalls.addCommentPicture>,
+  { network }: Caller,
 ): Promise<Result<OwnReview>> {
   const author = await authorOf(context, token);
   if ('ok' in author) return author;
-  const added = await addReviewPicture(context, author.enquiryId, bytes);
+  const added = await addReviewPicture(context, { enquiryId: author.enquiryId, bytes, visitor: network });
   return added.ok ? done(await viewOf(context, author)) : added;
 }
 

@@ -46,7 +46,10 @@ export async function reviewsOf(db: Kysely<Database>, rows: readonly ReviewRow[]
 }
 
 /** Adds a picture to the review of an enquiry. Of concurrent requests at most `REVIEW_PICTURES` succeed. */
-export async function addReviewPicture(context: ServiceContext, enquiryId: string, bytes: Uint8Array): Promise<Result<UploadedPicture>> {
+export async function addReviewPicture(
+  context: ServiceContext,
+  { enquiryId, bytes, visitor }: { enquiryId: string; bytes: Uint8Array; visitor: string },
+): Promise<Result<UploadedPicture>> {
   const { db, clock } = context;
   const review = await visibleReview(db, enquiryId);
   if (!review) return refuse('unknownReview');
@@ -55,12 +58,12 @@ export async function addReviewPicture(context: ServiceContext, enquiryId: strin
   const wait = await context.chatLimits.takePicture(enquiryId, 'review');
   if (wait) return refuse('tooMany', wait);
   const owner = ownerOf(review.id);
-  const stored = await storePicture(context, { owner, side: 'couple', bytes: Buffer.from(bytes) });
+  const stored = await storePicture(context, { owner, side: 'couple', visitor, bytes: Buffer.from(bytes) });
   if (!stored.ok) return stored;
   const refusal = await withRetry(() =>
     db.transaction().execute((trx) => attach(trx, { enquiryId, owner, id: stored.data.id, now: clock() })),
   );
-  // Without a record, the picture is deleted after a day.
+  // Without a record, the picture is deleted within the hour.
   return refusal ? refuse(refusal) : stored;
 }
 

@@ -1,4 +1,4 @@
-/** Deletes the files of removed pictures, and pictures that no record took within a day. Several processes may do so at the same time. */
+/** Deletes the files of removed pictures, and pictures that no record took within the hour. Several processes may do so at the same time. */
 import type { Kysely } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
@@ -7,7 +7,8 @@ import { createPollLoop } from '../poll-loop.ts';
 import { inSteps, STEP } from '../steps.ts';
 import { deleteFiles, requestRemoval } from './uploads.ts';
 
-const DAY = 24 * 3600_000;
+/** Long enough to write the message, and passes are frequent. */
+const UNATTACHED_MS = 50 * 60_000;
 
 export interface RemovalOptions {
   db: Kysely<Database>;
@@ -17,7 +18,7 @@ export interface RemovalOptions {
 
 /** Runs one pass and resolves with the number of pictures whose files are deleted. Repeating it is harmless. */
 export async function removeFiles({ db, files, clock }: RemovalOptions): Promise<number> {
-  await removeUnattached(db, clock());
+  await inSteps(() => removeUnattached(db, clock()));
   return inSteps(async () => {
     const rows = await db.selectFrom('upload_removal').select('id').orderBy('requested_at').orderBy('id').limit(STEP).execute();
     for (const { id } of rows) {
@@ -28,16 +29,16 @@ export async function removeFiles({ db, files, clock }: RemovalOptions): Promise
   });
 }
 
-/** Removes pictures that were uploaded a day ago and belong to no record. */
-async function removeUnattached(db: Kysely<Database>, now: number): Promise<void> {
+/** Removes some of the pictures that belong to no record; resolves with their number. */
+async function removeUnattached(db: Kysely<Database>, now: number): Promise<number> {
   const old = await db
     .selectFrom('upload')
     .select('id')
     .where('attached_at', 'is', null)
-    .where('created_at', '<', now - DAY)
+    .where('created_at', '<', now - UNATTACHED_MS)
     .limit(STEP)
     .execute();
-  if (!old.length) return;
+  if (!old.length) return 0;
   const ids = old.map(({ id }) => id);
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
@@ -49,6 +50,7 @@ async function removeUnattached(db: Kysely<Database>, now: number): Promise<void
       );
     }),
   );
+  return ids.length;
 }
 
 export interface RemovalSchedule {

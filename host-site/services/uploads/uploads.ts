@@ -13,7 +13,8 @@ import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { STEP } from '../steps.ts';
 import { aboutUpload, decryptFile, encryptFile, newFileKey, openFileKey } from './file-cipher.ts';
-import { decodePicture } from './picture-decoding.ts';
+import type { DecodedPicture } from './picture-decoding.ts';
+import { decodeUpload } from './picture-process.ts';
 
 /** Name of the owner: `channel` and the id of the enquiry, or `review` and its id. */
 export interface UploadOwner {
@@ -22,6 +23,8 @@ export interface UploadOwner {
 }
 export type UploadSide = 'couple' | 'merchant';
 type UploadContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'files'>;
+/** Address prefix of who uploads: their pictures wait for each other, and count against their budgets. */
+type Uploader = { visitor: string };
 
 export const fileName = (id: string, version: PictureVersion): string => `private/${id}.${version}`;
 
@@ -30,15 +33,31 @@ export async function deleteFiles({ files }: { files: FileStore }, id: string): 
   for (const version of PICTURE_VERSIONS) await files.delete(fileName(id, version));
 }
 
-/** Stores a picture for an owner. It is deleted after a day unless it is attached. */
+/** Decodes a picture within the budgets of the visitor and of the site. */
+async function acceptPicture(
+  { db, uploadLimits }: Pick<ServiceContext, 'db' | 'uploadLimits'>,
+  { visitor, bytes }: Uploader & { bytes: Buffer },
+): Promise<Result<DecodedPicture>> {
+  if (await uploadLimits.isFull(db)) return refuse('noUploads');
+  const waitToRead = await uploadLimits.takeReceived(visitor, bytes.length);
+  if (waitToRead) return refuse('tooMany', waitToRead);
+  const picture = await decodeUpload({ visitor, bytes, admit: (pixels) => uploadLimits.takePixels(visitor, pixels) });
+  if (typeof picture === 'string') return refuse(picture);
+  if ('wait' in picture) return refuse('tooMany', picture.wait);
+  const waitToStore = await uploadLimits.takeStored(visitor, picture.full.length + picture.thumb.length);
+  return waitToStore ? refuse('tooMany', waitToStore) : done(picture);
+}
+
+/** Stores a picture for an owner. It is deleted within the hour unless it is attached. */
 export async function storePicture(
-  context: UploadContext,
-  { owner, side, bytes }: { owner: UploadOwner; side: UploadSide; bytes: Buffer },
+  context: UploadContext & Pick<ServiceContext, 'uploadLimits'>,
+  { owner, side, visitor, bytes }: { owner: UploadOwner; side: UploadSide; bytes: Buffer } & Uploader,
 ): Promise<Result<UploadedPicture>> {
   const { db, clock, keyring, files } = context;
   if (!files) return refuse('noUploads');
-  const picture = await decodePicture(bytes);
-  if (typeof picture === 'string') return refuse(picture);
+  const accepted = await acceptPicture(context, { visitor, bytes });
+  if (!accepted.ok) return accepted;
+  const picture = accepted.data;
   const id = randomUUID();
   const key = newFileKey();
   const sealed = keyring.seal(key, aboutUpload(id));

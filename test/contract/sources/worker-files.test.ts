@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const { workers } = (await import(`${root}rollup.config.mjs`)) as { workers: Record<string, string> };
 
-it('builds a file for each worker thread that the site starts', () => {
+it('builds a file for each worker thread and process that the site starts', () => {
   const sources = globSync('host-site/**/*.ts', { cwd: root }).map((file) => readFileSync(`${root}${file}`, 'utf8'));
-  const started = sources.flatMap((source) => [...source.matchAll(/new Worker\(([^,)]*\)?)/g)].map(([, file]) => file));
+  const started = sources.flatMap((source) => [...source.matchAll(/(?:new Worker|fork)\(([^,)]*\)?)/g)].map(([, file]) => file));
   expect(started.length).toBeGreaterThan(0);
   expect(started.sort()).toEqual(
     Object.values(workers)

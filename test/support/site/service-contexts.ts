@@ -8,6 +8,7 @@ import type { LoginLimits } from '../../../host-site/services/login/login-limits
 import type { SmsSender } from '../../../host-site/services/login/sms.ts';
 import type { DeletionContext } from '../../../host-site/services/retention/deletion.ts';
 import type { TrackingLimits } from '../../../host-site/services/tracking/tracking-limits.ts';
+import type { UploadLimits } from '../../../host-site/services/uploads/upload-limits.ts';
 import { META_NAMES } from '../../../widgets/domain/services/meta-fields.ts';
 
 /** More than any test sends. */
@@ -22,6 +23,7 @@ export const noLimits: EnquiryLimits = {
   takeWeddingChange: allowed,
   takeCouponTry: allowed,
 };
+export const noUploadLimits: UploadLimits = { takeReceived: allowed, takePixels: allowed, takeStored: allowed, isFull: async () => false };
 export const noChatLimits: ChatLimits = { takeMessage: allowed, takePicture: allowed };
 export const noTrackingLimits: TrackingLimits = { takeEvents: async () => true };
 export const noLoginLimits: LoginLimits = { takeCode: async () => ({ kind: 'send' }), takeTry: allowed, takeFactorTry: allowed };
@@ -56,6 +58,7 @@ export const unlimitedContext = (basis: Basis): ServiceContext => ({
   limits: noLimits,
   chatLimits: noChatLimits,
   trackingLimits: noTrackingLimits,
+  uploadLimits: noUploadLimits,
   onChatChange: () => undefined,
   onChatTyping: () => undefined,
   files: undefined,
