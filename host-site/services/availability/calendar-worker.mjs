@@ -189,6 +189,17 @@ function readCalendar(calendar, limits) {
     periods(component.getAllProperties('freebusy').filter((one) => String(one.getParameter('fbtype') ?? 'BUSY').toUpperCase() !== 'FREE'));
 }
 
+/** Joins blocks that overlap or touch: thousands of them may occupy the same day. */
+function merged(blocks) {
+  const joined = [];
+  for (const [start, end] of blocks.sort((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else joined.push([start, end]);
+  }
+  return joined;
+}
+
 /** Returns start and end of each block between `from` and `to`, in milliseconds. */
 function readBlocks({ text, from, to }) {
   let roots;
@@ -208,7 +219,7 @@ function readBlocks({ text, from, to }) {
     if (end > from && start < to) blocks.push([start, end]);
   };
   for (const root of roots) readCalendar(root, { to, take });
-  return blocks;
+  return merged(blocks);
 }
 
 try {

@@ -13,7 +13,7 @@ import { delayAfter } from '../delivery/outbox-worker.ts';
 import { startWorker, type Worker } from '../delivery/worker.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { openAddress } from './calendar-address.ts';
-import { type Block, READING_MS, type Reading, readCalendar } from './calendar-reading.ts';
+import { READING_MS, type Reading, readCalendar } from './calendar-reading.ts';
 
 /** Bytes of a calendar. Five years of weddings with descriptions are 0.5 MB. */
 export const LONGEST_CALENDAR = 1024 * 1024;
@@ -109,9 +109,8 @@ async function release(
 async function storeBlocks(
   trx: Transaction<Database>,
   { hall_id, merchant_id }: ClaimedImport,
-  { blocks, now }: { blocks: readonly Block[]; now: number },
+  meals: ReturnType<typeof occupiedMeals>,
 ): Promise<void> {
-  const meals = occupiedMeals(blocks, { now, until: availabilityEnd(now) });
   const stored = await trx.selectFrom('hall_busy').select(['day', 'meal']).where('hall_id', '=', hall_id).execute();
   const after = new Set(meals.map(({ date, meal }) => `${date} ${meal}`));
   const before = new Set(stored.map(({ day, meal }) => `${day} ${meal}`));
@@ -166,10 +165,12 @@ async function attemptImport(context: AttemptContext, calendar: ClaimedImport): 
     return;
   }
   const next_fetch_at = now + Math.round(timings.interval * (0.9 + random() * 0.2));
+  // Before the transaction, during which nothing else is stored.
+  const meals = occupiedMeals(reading.blocks, { now, until: availabilityEnd(now) });
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
       const isOwn = await release(trx, calendar, { next_fetch_at, failures: 0, failure: '', last_attempt_at: now, last_success_at: now });
-      if (isOwn) await storeBlocks(trx, calendar, { blocks: reading.blocks, now });
+      if (isOwn) await storeBlocks(trx, calendar, meals);
     }),
   );
 }

@@ -27,6 +27,12 @@ const read = async (text: string) => {
   return 'failure' in reading ? reading.failure : mealsOf(reading.blocks);
 };
 
+it('joins blocks that overlap', async () => {
+  const many = event('DTSTART:20261205T080000', 'DTEND:20261206T200000', 'RRULE:FREQ=HOURLY;COUNT=500');
+  const reading = await readCalendar(many, NOW);
+  expect('blocks' in reading && reading.blocks).toHaveLength(1);
+});
+
 const EXPECTED: Record<string, string[]> = {
   'google.ics': [
     '2026-12-05 dinner',
