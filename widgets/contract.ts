@@ -1,6 +1,6 @@
 /**
  * The public interface of the widgets as typed data: attributes, events, parts and custom properties. A change here is a breaking change.
- * Types, the attribute parser, the React wrappers, `custom-elements.json` and the tables of both READMEs derive from it
+ * Types, the attribute parser, the React wrappers, `custom-elements.json` and the tables of both references derive from it
  * (`npm run reference` rewrites the tables). Browsers load WIDGETS, ATTRIBUTES and CANCELABLE; tree-shaking removes the rest from their bundles.
  */
 import type { Description } from './contract/description.ts';

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { customElements } from './custom-elements.mjs';
 
-/** Returns the package's README: widgets/README.md with the parts of README.md that stand between the two comments. The global `xiyan` is not among them. */
+/** Returns the package's README: widgets/README.md with the parts of docs/reference.md that stand between the two comments. The global `xiyan` is not among them. */
 function readme() {
-  const parts = readFileSync('README.md', 'utf8')
+  const parts = readFileSync('docs/reference.md', 'utf8')
     .split('<!-- package reference: begin -->')
     .slice(1)
     .map((part) => part.split('<!-- package reference: end -->'));
   if (!parts.length || parts.some((part) => part.length !== 2)) {
     throw new Error(
-      'README.md must mark the reference of attributes, events and styling with pairs of "package reference: begin" and "… end" comments',
+      'docs/reference.md must mark the reference of attributes, events and styling with pairs of "package reference: begin" and "… end" comments',
     );
   }
   return readFileSync('widgets/README.md', 'utf8').replace('<!-- reference -->', () => parts.map(([text]) => text.trim()).join('\n\n'));

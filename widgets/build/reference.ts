@@ -1,4 +1,4 @@
-/** Writes the contract's tables of attributes, events and custom properties into READMEs and guides: `npm run reference`. A contract test compares them. */
+/** Writes the contract's tables of attributes, events and custom properties into references and guides: `npm run reference`. A contract test compares them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
@@ -15,14 +15,14 @@ import { DARK, LIGHT, PUBLIC, SHARED, type Token } from '../platform/styles/toke
 
 export type Language = 'en' | 'zh';
 
-/** README files with their languages. */
-export const READMES: readonly (readonly [file: string, language: Language])[] = [
-  ['README.md', 'en'],
-  ['README.zh-CN.md', 'zh'],
+/** References with their languages. */
+export const REFERENCES: readonly (readonly [file: string, language: Language])[] = [
+  ['docs/reference.md', 'en'],
+  ['docs/reference.zh-CN.md', 'zh'],
 ];
 
 /** Embedding guides with their languages. */
-export const GUIDES: typeof READMES = [
+export const GUIDES: typeof REFERENCES = [
   ['docs/embedding.md', 'en'],
   ['docs/embedding.zh-CN.md', 'zh'],
 ];
@@ -94,6 +94,6 @@ export const withReference = (markdown: string, language: Language): string =>
 export const withProperties = (markdown: string, language: Language): string => withTables(markdown, language, ['properties']);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const [file, language] of READMES) writeFileSync(file, withReference(readFileSync(file, 'utf8'), language));
+  for (const [file, language] of REFERENCES) writeFileSync(file, withReference(readFileSync(file, 'utf8'), language));
   for (const [file, language] of GUIDES) writeFileSync(file, withProperties(readFileSync(file, 'utf8'), language));
 }

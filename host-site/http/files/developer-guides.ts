@@ -21,7 +21,7 @@ export const GUIDE_SOURCES = {
     zh: { file: 'docs/embedding.zh-CN.md', withoutIntroduction: true },
     en: { file: 'docs/embedding.md', withoutIntroduction: true },
   },
-  reference: { zh: { file: 'README.zh-CN.md', part: '组件' }, en: { file: 'README.md', part: 'Widgets' } },
+  reference: { zh: { file: 'docs/reference.zh-CN.md', part: '组件' }, en: { file: 'docs/reference.md', part: 'Widgets' } },
   enquiries: { en: { file: 'docs/enquiries.md' } },
   calls: { en: { file: 'docs/calls.md' } },
   matrix: { en: { file: 'docs/matrix.md' } },

@@ -130,10 +130,10 @@ it('marks the wrappers as client components for frameworks that render on a serv
   expect(readFileSync(`${folder}/react.js`, 'utf8')).toMatch(/^'use client';/);
 });
 
-it('lists the same parts and custom properties in custom-elements.json and in the README', () => {
+it('lists the same parts and custom properties in custom-elements.json and in the reference', () => {
   const declarations = readDeclarations();
   const parts = new Set(declarations.flatMap(({ cssParts }) => cssParts.map(({ name }) => name)));
-  const reference = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const reference = readFileSync(new URL('../../../docs/reference.md', import.meta.url), 'utf8');
   const properties = Object.keys(CUSTOM_PROPERTIES).sort();
   expect([...reference.matchAll(/`::part\((\w+)\)`/g)].map((match) => match[1]).sort()).toEqual([...parts].sort());
   expect([...new Set([...reference.matchAll(/`(--xiyan-[\w-]+)`/g)].map((match) => match[1]))].sort()).toEqual(properties);

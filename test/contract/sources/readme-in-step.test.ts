@@ -1,7 +1,7 @@
-/** Compares both READMEs with widgets/contract.ts and package.json. */
+/** Compares both READMEs with package.json, and both references with widgets/contract.ts. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GUIDES, READMES, withProperties, withReference } from '../../../widgets/build/reference.ts';
+import { GUIDES, REFERENCES, withProperties, withReference } from '../../../widgets/build/reference.ts';
 import { CANCELABLE, CUSTOM_PROPERTIES } from '../../../widgets/contract.ts';
 import { codeIn, headingsOf, tablesOf } from '../../support/sources/markdown.ts';
 
@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.m
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 const EVENT_TABLE = { en: { head: 'event', cancelable: /cancelable/ }, zh: { head: '事件', cancelable: /可取消/ } };
 
-describe.each(READMES)('%s', (file, language) => {
+describe.each(REFERENCES)('%s', (file, language) => {
   const markdown = read(file);
 
   it('has the attribute and event tables of widgets/contract.ts; `npm run reference` rewrites them', () => {
@@ -22,6 +22,10 @@ describe.each(READMES)('%s', (file, language) => {
     const marked = (table?.rows ?? []).filter((row) => cancelable.test(row.slice(1).join(' '))).flatMap((row) => codeIn(row[0] ?? ''));
     expect(marked.sort()).toEqual([...CANCELABLE].sort());
   });
+});
+
+describe.each(['README.md', 'README.zh-CN.md'])('%s', (file) => {
+  const markdown = read(file);
 
   it('names only commands that package.json has', () => {
     const named = [...markdown.matchAll(/npm (?:run )?([\w:-]+)/g)]
@@ -30,6 +34,8 @@ describe.each(READMES)('%s', (file, language) => {
     expect(named).toContain('start');
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });
+
+  it('fits on two screens: at most 110 lines', () => expect(markdown.split('\n').length).toBeLessThanOrEqual(111));
 });
 
 it.each(GUIDES)('%s has the table of custom properties of widgets/contract.ts; `npm run reference` rewrites it', (file, language) => {
@@ -38,8 +44,8 @@ it.each(GUIDES)('%s has the table of custom properties of widgets/contract.ts; `
   for (const property of Object.keys(CUSTOM_PROPERTIES)) expect(markdown).toContain(`| \`${property}\` |`);
 });
 
-it('has the same headings in both languages', () => {
-  expect(headingsOf(read('README.zh-CN.md'))).toEqual(headingsOf(read('README.md')));
+it.each(['README', 'docs/reference'])('%s has the same headings in both languages', (file) => {
+  expect(headingsOf(read(`${file}.zh-CN.md`))).toEqual(headingsOf(read(`${file}.md`)));
 });
 
 it('has the same snippets and headings in both languages of the embedding guide', () => {
