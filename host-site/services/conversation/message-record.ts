@@ -4,6 +4,7 @@ import type { ChatMessage, ChatSender } from '../../../widgets/domain/services/c
 import type { UploadedPicture } from '../../../widgets/domain/services/upload.ts';
 import type { ChatMessageTable } from '../../database/schema/conversation-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { hasDigits } from '../../system/disguised-numbers.ts';
 import type { Keyring } from '../keys/keyring.ts';
 
 type Db = Kysely<Database>;
@@ -100,6 +101,20 @@ export async function readMessages(
     .execute();
   const list = rows.map((row) => openMessage(keyring, row));
   return isForward ? list : list.reverse();
+}
+
+/** A number that is spread over more messages of a channel is not recognised. */
+const MESSAGES_OF_A_NUMBER = 20;
+
+/** Returns what the sender of a message wrote before it, the oldest first; nothing for a text without digits, which cannot continue a number. */
+export async function textsBefore(
+  db: Db,
+  keyring: Pick<Keyring, 'open'>,
+  { channelId, seq, sender, text }: Pick<NewMessage, 'channelId' | 'seq' | 'sender' | 'text'>,
+): Promise<string[]> {
+  if (!hasDigits(text)) return [];
+  const messages = await readMessages(db, keyring, channelId, { before: seq, limit: MESSAGES_OF_A_NUMBER });
+  return messages.filter((message) => message.sender === sender).map((message) => message.text);
 }
 
 /** Returns all messages of several channels, by channel, the oldest first. */

@@ -19,8 +19,11 @@ export function messageProblem(text: string, hasPicture: boolean): 'emptyMessage
   return [...text].length > MESSAGE_LENGTH ? 'longMessage' : undefined;
 }
 
-/** @param isExchanged both sides have agreed to exchange numbers: then they stay in the text */
-export function storedText(text: string, isExchanged: boolean): { text: string; hasHiddenNumber: boolean } {
-  const stored = isExchanged ? text : hideNumbers(text);
+/**
+ * @param isExchanged both sides have agreed to exchange numbers: then they stay in the text
+ * @param earlier what the same side wrote before, the oldest first: a number may be spread over several messages
+ */
+export function storedText(text: string, isExchanged: boolean, earlier: readonly string[]): { text: string; hasHiddenNumber: boolean } {
+  const stored = isExchanged ? text : hideNumbers(text, earlier);
   return { text: stored, hasHiddenNumber: stored !== text };
 }

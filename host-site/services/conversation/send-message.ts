@@ -11,7 +11,7 @@ import type { ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { attachPicture } from '../uploads/uploads.ts';
 import { CLOSED_REFUSALS, closedFor, isExchanged, pictureOwner, takeSeq } from './channel-record.ts';
-import { insertMessage, messageOfKey } from './message-record.ts';
+import { insertMessage, messageOfKey, textsBefore } from './message-record.ts';
 import { cleanMessage, messageProblem, storedText } from './message-text.ts';
 import { keyOf, type Party, partyOf } from './parties.ts';
 import { isOnline } from './reception/online-hours.ts';
@@ -80,7 +80,8 @@ async function repetitionOf(
 ): Promise<Result<ChatMessage> | undefined> {
   const stored = await messageOfKey(db, keyring, channelId, key);
   if (!stored) return undefined;
-  return [text, storedText(text, false).text].includes(stored.text) ? done(stored) : refuse('keyReused');
+  const earlier = await textsBefore(db, keyring, { channelId, seq: stored.seq, sender: stored.sender, text });
+  return [text, storedText(text, false, earlier).text].includes(stored.text) ? done(stored) : refuse('keyReused');
 }
 
 /** @throws UnstoredMessage */
@@ -88,8 +89,8 @@ async function store(trx: Transaction<Database>, context: ServiceContext, draft:
   const { keyring, clock } = context;
   const { party, key, reception, isEnabled, pictureId } = draft;
   const now = clock();
-  const place = { id: party.channelId, merchantId: party.merchant.id, now };
-  const channel = await takeSeq(trx, place);
+  const owner = { id: party.channelId, merchantId: party.merchant.id, now };
+  const channel = await takeSeq(trx, owner);
   // After the lock: a withdrawal at the same time has ended, or waits.
   const enquiry = await trx
     .selectFrom('enquiry')
@@ -102,13 +103,13 @@ async function store(trx: Transaction<Database>, context: ServiceContext, draft:
   const picture = pictureId
     ? await attachPicture(trx, { owner: pictureOwner(party.channelId), side: party.side, id: pictureId, now })
     : null;
+  const place = { channelId: party.channelId, seq: channel.last_seq, sender: party.side };
+  const earlier = await textsBefore(trx, keyring, { ...place, text: draft.text });
   const message = {
-    channelId: party.channelId,
-    seq: channel.last_seq,
-    sender: party.side,
+    ...place,
     clientKey: key,
     userId: party.userId,
-    ...storedText(draft.text, isExchanged(channel)),
+    ...storedText(draft.text, isExchanged(channel), earlier),
     picture: picture ?? null,
     at: now,
   };
@@ -116,7 +117,7 @@ async function store(trx: Transaction<Database>, context: ServiceContext, draft:
   // After the key: a repetition finds its picture attached to the message that is stored.
   if (picture === undefined) throw new UnstoredMessage('unknownPicture');
   if (reception && (reception.isAnswer || !(await hasGreeted(trx, party.channelId, now)))) {
-    const { last_seq } = await takeSeq(trx, place);
+    const { last_seq } = await takeSeq(trx, owner);
     await insertMessage(trx, keyring, {
       ...message,
       seq: last_seq,

@@ -114,6 +114,22 @@ describe.each(ENGINES)('conversation on %s', (engine) => {
     for (const number of [PHONE, '13900139000', '88888888']) expect(stored + app.lines.join()).not.toContain(number);
   });
 
+  it('hides the rest of a number that one side spreads over several messages, also when it is sent again', async () => {
+    const { couple, merchant } = enquiry;
+    const key = newKey();
+    await chat.write(couple, '138');
+    await chat.write(merchant, '8000', staff);
+    await Promise.all([chat.write(couple, '0013', {}, key), chat.write(couple, '0013', {}, key)]);
+    const last = newKey();
+    for (let time = 0; time < 2; time += 1)
+      expect((await chat.write(couple, '8000 谢谢', {}, last)).body.data).toMatchObject({ text: '*** 谢谢', hasHiddenNumber: true });
+    expect(await chat.texts(couple)).toEqual(['couple: 138', 'merchant: 8000', 'couple: 0013', 'couple: *** 谢谢']);
+    now = NIGHT;
+    await chat.write(couple, '1 3 9');
+    await chat.write(couple, '0013900');
+    expect((await chat.write(couple, '0')).body.data).toMatchObject({ text: '***' });
+  });
+
   it('answers outside of online hours from the facts of the hotel, marked as automatic, and greets once', async () => {
     now = NIGHT;
     const { couple, merchant } = enquiry;
