@@ -14,6 +14,9 @@ const MESSAGES = 15;
 const KILLS = 3;
 const SOON = { timeout: 120_000, interval: 100 };
 
+/** Limits count each address. */
+const addressOf = (couple: number): string => `198.51.100.${couple + 1}`;
+
 /** Sends an enquiry and returns the token of its receipt. */
 async function tokenOfCouple(origin: string, number: number): Promise<string> {
   const reply = await fetch(`${origin}/api/hotel/MakeAppointment`, {
@@ -21,7 +24,7 @@ async function tokenOfCouple(origin: string, number: number): Promise<string> {
     headers: {
       'content-type': 'application/json',
       'idempotency-key': `chat-key-of-couple-${number}`,
-      'x-forwarded-for': `198.51.100.${number + 1}`,
+      'x-forwarded-for': addressOf(number),
     },
     body: JSON.stringify({ phone_num: `138001380${String(number).padStart(2, '0')}`, merchant_id: 1001, from_type: 18 }),
   });
@@ -30,14 +33,14 @@ async function tokenOfCouple(origin: string, number: number): Promise<string> {
 }
 
 /** A client that connects again after each loss, sends what was not answered again, and resumes after its last message. */
-function durableClient(port: number, token: string, texts: readonly string[]) {
+function durableClient(port: number, { token, address }: { token: string; address: string }, texts: readonly string[]) {
   const unsent = new Map(texts.map((text) => [newKey(), text]));
   const seqs: number[] = [];
   const acknowledged = new Map<string, number>();
   let isStopped = false;
   const live = async () => {
     while (!isStopped) {
-      const client: SocketClient = openSocket(port, { token, after: seqs.at(-1) ?? 0 });
+      const client: SocketClient = openSocket(port, { token, after: seqs.at(-1) ?? 0 }, { 'x-forwarded-for': address });
       let taken = 0;
       while (client.state.code === undefined && !isStopped) {
         for (const { seq } of client.messages.slice(taken)) seqs.push(seq);
@@ -76,7 +79,7 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
     const clients = tokens.map((token, couple) =>
       durableClient(
         port,
-        token,
+        { token, address: addressOf(couple) },
         Array.from({ length: MESSAGES }, (_, at) => `第${couple}对的第${at}条`),
       ),
     );

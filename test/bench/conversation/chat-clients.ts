@@ -6,10 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface ChatPlan {
   port: number;
-  /** Each channel by the token of its couple and its id for the merchant. */
-  channels: readonly { token: string; id: string }[];
+  channels: readonly ChatChannel[];
+}
+export interface ChatChannel {
+  /** Of the couple. */
+  token: string;
+  /** Of the channel, for the merchant. */
+  id: string;
   /** Cookie of the merchant's user. */
   cookie: string;
+  /** Addresses of the couple and of the merchant's user: limits count each address. */
+  addresses: { couple: string; merchant: string };
 }
 export type ChatCommand = { open: ChatPlan } | { run: { seconds: number; rate: number } } | { close: true };
 /** Times in milliseconds. */
@@ -83,10 +90,10 @@ function openClient(port: number, side: 'couple' | 'merchant', channel: object, 
   });
 }
 
-async function open({ port, channels, cookie }: ChatPlan): Promise<number> {
-  const waiting = channels.flatMap(({ token, id }) => [
-    () => openClient(port, 'couple', { token }, {}),
-    () => openClient(port, 'merchant', { id }, { cookie }),
+async function open({ port, channels }: ChatPlan): Promise<number> {
+  const waiting = channels.flatMap(({ token, id, cookie, addresses }) => [
+    () => openClient(port, 'couple', { token }, { 'x-forwarded-for': addresses.couple }),
+    () => openClient(port, 'merchant', { id }, { 'x-forwarded-for': addresses.merchant, cookie }),
   ]);
   const opened: Client[] = [];
   const total = waiting.length;

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { cookieHeader } from '../../support/site/login.ts';
 import { onLastCore } from '../load/load-site.ts';
 import type { Measured } from '../site/server.ts';
-import type { ChatCommand, ChatPlan, ChatReply } from './chat-clients.ts';
+import type { ChatChannel, ChatCommand, ChatPlan, ChatReply } from './chat-clients.ts';
 
 const CLIENTS = fileURLToPath(new URL('./chat-clients.ts', import.meta.url));
-/** A hotel of the demo data, and its user. */
+/** A hotel of the demo data, and its users: together they may send what the bench sends in half a minute. */
 const HOTEL = 1001;
-const STAFF = '19900001001';
+const STAFF = ['19900001001', '19900001002'] as const;
 
 async function post(origin: string, path: string, payload: object, headers: Record<string, string> = {}) {
   const reply = await fetch(origin + path, {
@@ -25,33 +25,39 @@ async function post(origin: string, path: string, payload: object, headers: Reco
 }
 
 /** Logs in by the code that the process prints, and sets online hours of 24 h: otherwise the smart reception answers each message too. */
-async function logIn(origin: string, output: () => string): Promise<string> {
-  const sent = await post(origin, '/api/php/login/code', { phone_num: STAFF });
+async function logIn(origin: string, phone: string, output: () => string): Promise<string> {
+  const printed = output().length;
+  const sent = await post(origin, '/api/php/login/code', { phone_num: phone });
   let code = '';
-  for (const end = Date.now() + 10_000; !code && Date.now() < end; await pause(20)) code = /"code":"(\d{6})"/.exec(output())?.[1] ?? '';
-  const login = await post(origin, '/api/php/login', { phone_num: STAFF, code }, { cookie: cookieHeader(sent.cookies) });
+  for (const end = Date.now() + 10_000; !code && Date.now() < end; await pause(20))
+    code = /"code":"(\d{6})"/.exec(output().slice(printed))?.[1] ?? '';
+  const login = await post(origin, '/api/php/login', { phone_num: phone, code }, { cookie: cookieHeader(sent.cookies) });
   const cookie = cookieHeader(login.cookies);
   await post(origin, '/api/ws/settings', { merchantId: HOTEL, opensAt: 0, closesAt: 0, presets: [] }, { cookie, origin });
   return cookie;
 }
 
+const addressOf = (network: string, number: number): string => `${network}.${number >> 8}.${number % 256}`;
+
 /** Sends enquiries, each from an address of its own, and returns how clients name their channels. */
 export async function prepareChannels(origin: string, count: number, output: () => string): Promise<ChatPlan> {
-  const cookie = await logIn(origin, output);
-  const tokens = new Map<string, string>();
+  const cookies: string[] = [];
+  for (const phone of STAFF) cookies.push(await logIn(origin, phone, output));
+  const channels: ChatChannel[] = [];
   for (let number = 0; number < count; number += 1) {
+    const addresses = { couple: addressOf('198.18', number), merchant: addressOf('198.19', number) };
     const { data } = await post(
       origin,
       '/api/hotel/MakeAppointment',
       { phone_num: `139${String(number).padStart(8, '0')}`, merchant_id: HOTEL, from_type: 18 },
-      { 'idempotency-key': `key-of-couple-${number}`, 'x-forwarded-for': `198.18.${number >> 8}.${number % 256}` },
+      { 'idempotency-key': `key-of-couple-${number}`, 'x-forwarded-for': addresses.couple },
     );
     const { url } = data.receipt as unknown as { url: string };
     const token = new URL(url).pathname.split('/')[2] ?? '';
     const thread = await post(origin, '/api/ws/messages', { token });
-    tokens.set(thread.data.id as unknown as string, token);
+    channels.push({ token, id: thread.data.id as unknown as string, cookie: cookies[number % cookies.length] as string, addresses });
   }
-  return { port: Number(new URL(origin).port), channels: [...tokens].map(([id, token]) => ({ id, token })), cookie };
+  return { port: Number(new URL(origin).port), channels };
 }
 
 export interface ChatClients {
