@@ -1,23 +1,20 @@
-/** Reads iCalendar texts of others: in a thread with limits of time and memory, which only blocks of time leave. */
+/** Reads iCalendar texts of others: in a thread with limits of time and memory, which only occupied meals leave. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { chinaDate, chinaDayStart } from '../../../widgets/domain/china-time.ts';
-import { availabilityEnd, type ImportFailure } from '../../../widgets/domain/services/availability.ts';
+import type { ImportFailure, OccupiedMeal } from '../../../widgets/domain/services/availability.ts';
 import { workerFile } from '../../system/project-root.ts';
 
 /** A calendar of 1 MB takes 0.3 s on an idle core; a rule that never matches takes for ever. */
 export const READING_MS = 10_000;
 const MEGABYTES = 128;
 
-/** Start and end in milliseconds. */
-export type Block = readonly [number, number];
-export type Reading = { blocks: Block[] } | { failure: ImportFailure };
+export type Reading = { meals: OccupiedMeal[] } | { failure: ImportFailure };
 
-/** Returns the blocks from today to the end of known availability, or why the text cannot be read. Never rejects. */
+/** Returns the meals that are occupied from today to the end of known availability, each once, or why the text cannot be read. Never rejects. */
 export async function readCalendar(text: string, now: number, { timeoutMs = READING_MS } = {}): Promise<Reading> {
   const worker = new Worker(workerFile('host-site/services/availability/calendar-worker.mjs'), {
-    workerData: { text, from: chinaDayStart(chinaDate(now)), to: chinaDayStart(availabilityEnd(now)) },
+    workerData: { text, now },
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     execArgv: [],
     env: {},

@@ -1,9 +1,11 @@
 /**
- * Worker thread: reads an iCalendar text and posts the blocks of time that it occupies, or why it cannot be read. Nothing else of an event leaves the
- * thread. A thread, because a rule such as 30 February is repeated without end: the caller terminates it.
+ * Worker thread: reads an iCalendar text and posts the meals that it occupies, or why it cannot be read. Nothing else of an event leaves the thread, and
+ * however many events there are, each meal of each day leaves it once. A thread, because a rule such as 30 February is repeated without end: the caller terminates it.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import ICAL from 'ical.js';
+import { chinaDate, chinaDayStart } from '../../../widgets/domain/china-time.ts';
+import { availabilityEnd, occupiedMeals } from '../../../widgets/domain/services/availability.ts';
 import { essentialLines } from './calendar-lines.mjs';
 
 const CHINA = 'Asia/Shanghai';
@@ -200,8 +202,11 @@ function merged(blocks) {
   return joined;
 }
 
-/** Returns start and end of each block between `from` and `to`, in milliseconds. */
-function readBlocks({ text, from, to }) {
+/** Returns the meals that are occupied from today to the end of known availability. */
+function readMeals({ text, now }) {
+  const until = availabilityEnd(now);
+  const from = chinaDayStart(chinaDate(now));
+  const to = chinaDayStart(until);
   let roots;
   try {
     const parsed = ICAL.parse(essentialLines(text));
@@ -219,11 +224,11 @@ function readBlocks({ text, from, to }) {
     if (end > from && start < to) blocks.push([start, end]);
   };
   for (const root of roots) readCalendar(root, { to, take });
-  return merged(blocks);
+  return occupiedMeals(merged(blocks), { now, until });
 }
 
 try {
-  parentPort.postMessage({ blocks: readBlocks(workerData) });
+  parentPort.postMessage({ meals: readMeals(workerData) });
 } catch (error) {
   // Other errors come from values that the library cannot read. Their messages may contain the text of an event.
   parentPort.postMessage({ failure: error instanceof ReadFailure ? error.reason : 'format' });

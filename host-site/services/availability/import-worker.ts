@@ -3,9 +3,8 @@
  * at a time. After a failure the last blocks stay, and the next attempt is later.
  */
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import { availabilityEnd, type ImportFailure, occupiedMeals } from '../../../widgets/domain/services/availability.ts';
-import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
+import type { Kysely } from 'kysely';
+import type { ImportFailure } from '../../../widgets/domain/services/availability.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { PRIVATE_ADDRESS, type Read } from '../delivery/endpoint-post.ts';
@@ -14,11 +13,10 @@ import { startWorker, type Worker } from '../delivery/worker.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { openAddress } from './calendar-address.ts';
 import { READING_MS, type Reading, readCalendar } from './calendar-reading.ts';
+import { storeMeals } from './occupied-meals.ts';
 
 /** Bytes of a calendar. Five years of weddings with descriptions are 0.5 MB. */
 export const LONGEST_CALENDAR = 1024 * 1024;
-/** Rows of one statement. */
-const BATCH = 200;
 
 /** Milliseconds. */
 export const IMPORT_TIMINGS = {
@@ -89,40 +87,18 @@ async function claimImports(
   return claimed;
 }
 
-/** Ends the claim and stores the outcome. False when another process has claimed the calendar, or the merchant has changed it. */
+/** Ends the claim and stores the outcome. Does nothing when another process has claimed the calendar, or the merchant has changed it. */
 async function release(
   db: Kysely<Database>,
   { hall_id, lease }: ClaimedImport,
   outcome: { next_fetch_at: number; failures: number; failure: string; last_attempt_at: number; last_success_at?: number },
-): Promise<boolean> {
-  const row = await db
+): Promise<void> {
+  await db
     .updateTable('hall_import')
     .set({ ...outcome, lease: '', leased_until: 0 })
     .where('hall_id', '=', hall_id)
     .where('lease', '=', lease)
-    .returning('hall_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Replaces the meals that the calendar occupies; pages change only when they do. */
-async function storeBlocks(
-  trx: Transaction<Database>,
-  { hall_id, merchant_id }: ClaimedImport,
-  meals: ReturnType<typeof occupiedMeals>,
-): Promise<void> {
-  const stored = await trx.selectFrom('hall_busy').select(['day', 'meal']).where('hall_id', '=', hall_id).execute();
-  const after = new Set(meals.map(({ date, meal }) => `${date} ${meal}`));
-  const before = new Set(stored.map(({ day, meal }) => `${day} ${meal}`));
-  if (after.size === before.size && [...after].every((key) => before.has(key))) return;
-  await trx.deleteFrom('hall_busy').where('hall_id', '=', hall_id).execute();
-  const rows = meals.map(({ date, meal }) => ({ hall_id, merchant_id, day: date, meal }));
-  for (let at = 0; at < rows.length; at += BATCH)
-    await trx
-      .insertInto('hall_busy')
-      .values(rows.slice(at, at + BATCH))
-      .execute();
-  await changeCatalogueVersion(trx);
+    .execute();
 }
 
 interface AttemptContext extends Required<Omit<ImportOptions, 'timings'>> {
@@ -165,14 +141,10 @@ async function attemptImport(context: AttemptContext, calendar: ClaimedImport): 
     return;
   }
   const next_fetch_at = now + Math.round(timings.interval * (0.9 + random() * 0.2));
-  // Before the transaction, during which nothing else is stored.
-  const meals = occupiedMeals(reading.blocks, { now, until: availabilityEnd(now) });
-  await withRetry(() =>
-    db.transaction().execute(async (trx) => {
-      const isOwn = await release(trx, calendar, { next_fetch_at, failures: 0, failure: '', last_attempt_at: now, last_success_at: now });
-      if (isOwn) await storeBlocks(trx, calendar, meals);
-    }),
-  );
+  const isOwn = await storeMeals(db, calendar, reading.meals);
+  // After all meals: pages vouch for a calendar from its last success on.
+  const success = { next_fetch_at, failures: 0, failure: '', last_attempt_at: now, last_success_at: now };
+  if (isOwn) await withRetry(() => release(db, calendar, success));
 }
 
 export interface ImportWork {

@@ -126,6 +126,12 @@ export const mealTimes = (date: string, meal: Meal): { from: number; to: number 
   return { from: start + from * MINUTE_MS, to: start + to * MINUTE_MS };
 };
 
+/** A meal of a day, as 2026-12-05. */
+export interface OccupiedMeal {
+  date: string;
+  meal: Meal;
+}
+
 /**
  * Returns the meals that blocks of time occupy, without duplicates, in order.
  * @param blocks start and end in milliseconds
@@ -134,7 +140,7 @@ export const mealTimes = (date: string, meal: Meal): { from: number; to: number 
 export function occupiedMeals(
   blocks: readonly (readonly [number, number])[],
   { now, until }: { now: number; until: string },
-): { date: string; meal: Meal }[] {
+): OccupiedMeal[] {
   const found = new Set<string>();
   const first = chinaDayStart(chinaDate(now));
   const end = chinaDayStart(until);

@@ -153,6 +153,25 @@ describe.each(ENGINES)('calendars on %s', (engine) => {
     expect([await busy(), (await state())?.failure]).toEqual([0, '']);
   });
 
+  it('writes only meals that differ from the stored ones', async () => {
+    await pass();
+    // Tells rows that stay from new ones.
+    await app.db.updateTable('hall_busy').set({ merchant_id: 0 }).execute();
+    const written = () => app.db.selectFrom('hall_busy').select(['day', 'meal']).where('merchant_id', '=', OPEN_HOTEL).execute();
+    now += 3_600_000;
+    expect([await pass(), await busy(), await written()]).toEqual([1, 8, []]);
+    expect(await state()).toMatchObject({ lastSuccessAt: now });
+    const lines = ['BEGIN:VEVENT', 'UID:new', 'DTSTAMP:20260101T000000Z', 'DTSTART:20261224T100000Z', 'DURATION:PT1H', 'END:VEVENT'];
+    answer = { status: 200, body: CALENDAR.replace(/(?=END:VCALENDAR)/, `${lines.join('\r\n')}\r\n`) };
+    now += 3_600_000;
+    await pass();
+    expect([await busy(), await written()]).toEqual([9, [{ day: '2026-12-24', meal: 'dinner' }]]);
+    answer = { status: 200, body: CALENDAR };
+    now += 3_600_000;
+    await pass();
+    expect([await busy(), await written()]).toEqual([8, []]);
+  });
+
   it('drops what a process reads of a replaced address, and all blocks when the import is removed', async () => {
     const { claim, attempt } = work();
     const [claimed] = await claim(8);

@@ -2,13 +2,17 @@
 import { readFileSync } from 'node:fs';
 import ical, { type VEvent } from 'node-ical';
 import { expect, it } from 'vitest';
-import { type Block, readCalendar } from '../../../../host-site/services/availability/calendar-reading.ts';
-import { availabilityEnd, occupiedMeals } from '../../../../widgets/domain/services/availability.ts';
+import { readCalendar } from '../../../../host-site/services/availability/calendar-reading.ts';
+import { availabilityEnd, type OccupiedMeal, occupiedMeals } from '../../../../widgets/domain/services/availability.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+08:00');
+/** Start and end in milliseconds. */
+type Block = readonly [number, number];
 const fixture = (name: string) => readFileSync(new URL(`../../../fixtures/calendars/${name}`, import.meta.url), 'utf8');
-const mealsOf = (blocks: readonly Block[]) =>
-  occupiedMeals(blocks, { now: NOW, until: availabilityEnd(NOW) }).map(({ date, meal }) => `${date} ${meal}`);
+const textOf = ({ date, meal }: OccupiedMeal) => `${date} ${meal}`;
+const mealsOf = (blocks: readonly Block[]) => occupiedMeals(blocks, { now: NOW, until: availabilityEnd(NOW) }).map(textOf);
+const inCalendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const vevent = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'];
 const event = (...lines: string[]) =>
   [
     'BEGIN:VCALENDAR',
@@ -24,13 +28,19 @@ const event = (...lines: string[]) =>
   ].join('\r\n');
 const read = async (text: string) => {
   const reading = await readCalendar(text, NOW);
-  return 'failure' in reading ? reading.failure : mealsOf(reading.blocks);
+  return 'failure' in reading ? reading.failure : reading.meals.map(textOf);
 };
 
-it('joins blocks that overlap', async () => {
-  const many = event('DTSTART:20261205T080000', 'DTEND:20261206T200000', 'RRULE:FREQ=HOURLY;COUNT=500');
-  const reading = await readCalendar(many, NOW);
-  expect('blocks' in reading && reading.blocks).toHaveLength(1);
+/** Ten series of 10,000 occurrences each. */
+const hundredThousand = (...lines: string[]) =>
+  inCalendar(...Array.from({ length: 10 }, (_, at) => vevent(String(at), `DTSTART:20261205T00${at}000Z`, ...lines)).flat());
+
+it.each([
+  ['overlapping blocks', hundredThousand('DURATION:P700D', 'RRULE:FREQ=MINUTELY;COUNT=10000'), '2028-11-10 lunch', 1414],
+  ['short blocks', hundredThousand('DURATION:PT1M', 'RRULE:FREQ=HOURLY;COUNT=10000'), '2028-01-25 lunch', 834],
+])('returns each meal of a hundred thousand %s once', async (_, text, last, count) => {
+  const meals = await read(text);
+  expect([meals.length, new Set(meals).size, meals.at(-1)]).toEqual([count, count, last]);
 });
 
 const EXPECTED: Record<string, string[]> = {
@@ -69,10 +79,10 @@ it.each(Object.keys(EXPECTED))('finds the occupied meals of %s, as a second libr
   expect(await read(text)).toEqual(expect.arrayContaining(EXPECTED[name] ?? []));
 });
 
-it('returns nothing but blocks of time', async () => {
+it('returns nothing but meals', async () => {
   const reading = await readCalendar(fixture('google.ics'), NOW);
-  expect(Object.keys(reading)).toEqual(['blocks']);
-  expect(JSON.stringify(reading)).toMatch(/^\{"blocks":\[(\[\d+,\d+\],?)+\]\}$/);
+  expect(Object.keys(reading)).toEqual(['meals']);
+  expect(JSON.stringify(reading)).toMatch(/^\{"meals":\[(\{"date":"[\d-]{10}","meal":"(lunch|dinner)"\},?)+\]\}$/);
 });
 
 it.each([
@@ -86,12 +96,9 @@ it.each([
   expect(await read(event(...lines))).toEqual(meals);
 });
 
-const inCalendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 const zone = (id: string, ...parts: string[]) => ['BEGIN:VTIMEZONE', `TZID:${id}`, ...parts, 'END:VTIMEZONE'];
 const fixedZone = (id: string, offset: string) =>
   zone(id, 'BEGIN:STANDARD', 'DTSTART:16010101T000000', `TZOFFSETFROM:${offset}`, `TZOFFSETTO:${offset}`, 'END:STANDARD');
-const vevent = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'];
-
 // Forms that calendars of Outlook, Exchange, Google, Apple and others have, each as another library's tests record it.
 const DINNERS = ['2026-12-05 dinner', '2026-12-07 dinner'];
 const FORMS: [form: string, text: string, meals: string[]][] = [
