@@ -106,7 +106,7 @@ async function eraseEnquiry(
     .where('delivered_at', 'is', null)
     .where('leased_until', '<=', now)
     .executeTakeFirst();
-  await eraseNumber(trx, { id, phone_hash }, now);
+  await eraseNumber(trx, { id, merchant_id, phone_hash }, now);
   // After the enquiry is locked: a review that is being written at the same time is committed before, and deleted, or refused.
   await deleteReviews(trx, { enquiryId: id, now });
   await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
@@ -114,10 +114,10 @@ async function eraseEnquiry(
   if (!is_test && !untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
 }
 
-/** Erases the number, the visitor id, the meta fields, the wedding plan, the stored responses, the conversation, the pictures of the review, the quotes, the coupons and the virtual number of an enquiry. Its state, merchant and times stay. */
+/** Erases the number, the visitor id, the meta fields, the wedding plan, the stored responses, the conversation, the pictures of the review, the quotes, the coupons and the virtual numbers of an enquiry. Its state, merchant and times stay. */
 export async function eraseNumber(
   trx: Transaction<Database>,
-  { id, phone_hash }: Pick<Enquiry, 'id' | 'phone_hash'>,
+  { id, merchant_id, phone_hash }: Pick<Enquiry, 'id' | 'merchant_id' | 'phone_hash'>,
   now: number,
 ): Promise<void> {
   // The key of one row derives from the number: deleted. The client's key stays, without its response, so that a late repetition does not create the enquiry again.
@@ -132,7 +132,7 @@ export async function eraseNumber(
   // They may show people. The text of a review stays when the number expires.
   await eraseReviewPictures(trx, id, now);
   await eraseOffers(trx, id);
-  await eraseCall(trx, id);
+  await eraseCall(trx, { id, merchant_id, phone_hash });
   await requestErasure(trx, { enquiryId: id, phoneHash: phone_hash, now });
 }
 

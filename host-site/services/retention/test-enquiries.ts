@@ -7,7 +7,11 @@ import { eraseNumber } from './deletion.ts';
 
 const DAY = 24 * 3600_000;
 
-async function deleteEnquiry(trx: Transaction<Database>, enquiry: { id: string; phone_hash: string }, now: number): Promise<void> {
+async function deleteEnquiry(
+  trx: Transaction<Database>,
+  enquiry: { id: string; merchant_id: number; phone_hash: string },
+  now: number,
+): Promise<void> {
   const { id } = enquiry;
   // Locks the enquiry, and deletes conversation, quotes, coupons and virtual number. Reviews of test enquiries are refused.
   await eraseNumber(trx, enquiry, now);
@@ -24,7 +28,7 @@ export function deleteTestEnquiries(db: Kysely<Database>, now: number, signal?: 
         db.transaction().execute(async (trx) => {
           const old = await trx
             .selectFrom('enquiry')
-            .select(['id', 'phone_hash'])
+            .select(['id', 'merchant_id', 'phone_hash'])
             .where('is_test', '=', 1)
             .where('created_at', '<', now - DAY)
             .orderBy('created_at')

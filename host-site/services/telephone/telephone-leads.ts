@@ -175,11 +175,20 @@ export async function recordCall(context: LeadContext, record: CallRecord): Prom
   return done({ isNew });
 }
 
-/** Deletes the virtual number of an enquiry that loses its number. Runs in the transaction of the erasure, after the enquiry is locked. */
-export async function eraseCall(trx: Transaction<Database>, enquiryId: string): Promise<void> {
-  const call = trx.selectFrom('phone_call').select('binding_id').where('enquiry_id', '=', enquiryId);
+/**
+ * Deletes the virtual numbers of an enquiry that loses its number: that of its calls, and those lent to the same number for the same merchant. Runs in
+ * the transaction of the erasure, after the enquiry is locked.
+ */
+export async function eraseCall(
+  trx: Transaction<Database>,
+  { id, merchant_id, phone_hash }: { id: string; merchant_id: number; phone_hash: string },
+): Promise<void> {
+  const call = trx.selectFrom('phone_call').select('binding_id').where('enquiry_id', '=', id);
   await trx.deleteFrom('phone_binding').where('id', 'in', call).execute();
-  await trx.updateTable('phone_call').set({ binding_id: '' }).where('enquiry_id', '=', enquiryId).execute();
+  // Empty: the caller has not stated a number, like others.
+  if (phone_hash)
+    await trx.deleteFrom('phone_binding').where('merchant_id', '=', merchant_id).where('phone_hash', '=', phone_hash).execute();
+  await trx.updateTable('phone_call').set({ binding_id: '' }).where('enquiry_id', '=', id).execute();
 }
 
 /** Deletes the virtual numbers of a caller. Call it before the enquiries of the number are read: a call at the same time is recorded before. */

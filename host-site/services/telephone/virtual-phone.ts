@@ -14,8 +14,6 @@ import { aboutBinding, merchantNumber } from './merchant-numbers.ts';
 
 const OPEN_SOURCE = 1;
 const MINUTE_MS = 60_000;
-/** A number that ends sooner is not shown again: there would be no time to call it. */
-const LEAST_LEFT_MS = 2 * MINUTE_MS;
 
 /** Returns whether the merchant can be called, without a number. */
 export async function telephoneOffer(
@@ -78,18 +76,6 @@ async function checkRequest(context: ServiceContext, input: VirtualPhoneInput): 
 type Binding = Pick<PhoneBindingTable, 'id' | 'merchant_id' | 'expires_at'> & { number: string; phone_hash: string };
 const COLUMNS = ['id', 'merchant_id', 'number', 'phone_hash', 'expires_at'] as const;
 
-/** Returns a number that the caller has for the merchant and that is valid for some more minutes. */
-const currentBinding = ({ db, keyring, clock }: ServiceContext, { merchant, phone }: CheckedRequest): Promise<Binding | undefined> =>
-  db
-    .selectFrom('phone_binding')
-    .select(COLUMNS)
-    .where('phone_hash', 'in', keyring.hashes(phone))
-    .where('merchant_id', '=', merchant.id)
-    .where('number', '!=', '')
-    .where('expires_at', '>', clock() + LEAST_LEFT_MS)
-    .orderBy('expires_at', 'desc')
-    .executeTakeFirst();
-
 /** Inserts the binding before its number is lent: a repetition with the client's key asks the provider under the same id. */
 async function newBinding(context: ServiceContext, request: CheckedRequest, key: string): Promise<Binding> {
   const { db, keyring, clock, telephone } = context;
@@ -117,8 +103,9 @@ async function newBinding(context: ServiceContext, request: CheckedRequest, key:
 }
 
 /**
- * Returns a virtual number that reaches the merchant for some minutes. A caller who states a number gets the same virtual number until it expires,
- * and only their number can use it. The same idempotency key gets the same number; with another number it is refused.
+ * Returns a virtual number that reaches the merchant for some minutes; when the caller states a number, only that number can use it. The same
+ * idempotency key gets the same virtual number; with another number it is refused. A stated number is not proven, so it decides nothing: everybody
+ * gets a virtual number of their own, or a stranger would learn which numbers have one.
  */
 export async function lendVirtualPhone(context: ServiceContext, input: VirtualPhoneInput, caller: Caller): Promise<Result<VirtualPhone>> {
   if (!caller.own) return refuse('foreignPage');
@@ -127,8 +114,7 @@ export async function lendVirtualPhone(context: ServiceContext, input: VirtualPh
   const checked = await checkRequest(context, input);
   if (!checked.ok) return checked;
   const { merchant, phone } = checked.data;
-  const binding =
-    (phone && (await currentBinding(context, checked.data))) || (await newBinding(context, checked.data, caller.idempotencyKey));
+  const binding = await newBinding(context, checked.data, caller.idempotencyKey);
   const isSame = phone ? keyring.hashes(phone).includes(binding.phone_hash) : !binding.phone_hash;
   if (!isSame || binding.expires_at <= clock()) return refuse('keyReused');
   const reply = { merchant, isBound: phone !== '' };

@@ -13,6 +13,7 @@ import type { InboxEnquiry, InboxList } from '../../../../widgets/domain/service
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { cleanUpRound } from '../../../support/site/clean-up.ts';
+import { sendEnquiry } from '../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { deletionContext } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
@@ -82,10 +83,38 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
     });
     const open = await lend();
     expect(open.body.data).toMatchObject({ number: expect.stringMatching(/^0000\d{8}$/), isBound: false });
-    const again = await lend({ phone_num: phone });
-    expect(again.body.data).toMatchObject({ number: (bound.body.data as { number: string }).number });
-    now += 29 * MINUTE;
-    expect((await lend({ phone_num: phone })).body.data).not.toMatchObject({ number: (bound.body.data as { number: string }).number });
+  });
+
+  it('answers a number that has a virtual number like one that has none', async () => {
+    const bindings = () => app.db.selectFrom('phone_binding').select('id').where('phone_hash', 'in', keyring.hashes(phone)).execute();
+    const first = (await lend({ phone_num: phone })).body.data as { number: string };
+    now += MINUTE;
+    const known = await lend({ phone_num: phone });
+    const unknown = await lend({ phone_num: '13700130001' });
+    const fresh = { number: expect.stringMatching(/^0000\d{8}$/), expiresAt: NOON + 31 * MINUTE, isBound: true };
+    expect([known.status, known.body.status, known.body.data]).toEqual([
+      unknown.status,
+      unknown.body.status,
+      expect.objectContaining(fresh),
+    ]);
+    expect(unknown.body.data).toMatchObject(fresh);
+    expect(known.body.data).not.toMatchObject({ number: first.number });
+    expect(await bindings()).toHaveLength(2);
+  });
+
+  it('deletes the virtual number with the withdrawal of an enquiry of the same number to the same merchant', async () => {
+    const { couple } = await sendEnquiry(app, phone);
+    const { binding } = await lent();
+    const other = await lent({ phone_num: phone, merchant_id: SECOND_HOTEL });
+    const silent = await lent({});
+    await app.post('/api/php/receipt/withdraw', { token: couple.token });
+    const left = await app.db
+      .selectFrom('phone_binding')
+      .select('id')
+      .where('id', 'in', [binding, other.binding, silent.binding])
+      .execute();
+    expect(left.map(({ id }) => id).sort()).toEqual([other.binding, silent.binding].sort());
+    expect(await app.call(telephoneCalls.telephoneLead, record(binding))).toMatchObject({ ok: false, code: 404 });
   });
 
   it('lends one number for one idempotency key, however often and concurrently, and none for another number with it', async () => {
