@@ -1,4 +1,4 @@
-/** Options of `createApp`: server.ts passes what operators run, tests pass what they vary. */
+/** Options of `createApp`. Everything that an operator's server has is stated; only `overrides`, which tests use, may be left out. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Site } from '../widgets/domain/site/site.ts';
@@ -14,7 +14,7 @@ import type { WidgetRelease } from './http/files/widget-releases.ts';
 import type { OverloadNumbers } from './http/limits/overload.ts';
 import type { Timeouts } from './http/limits/timeouts.ts';
 import type { ResourceOptions } from './http/observability/resource-metrics.ts';
-import type { PageDependencies, PageRenderer, RenderWidget } from './http/page-renderer.ts';
+import type { PageContent, PageRenderer, RenderWidget } from './http/page-renderer.ts';
 import type { PictureCutter } from './http/pictures/picture-cutter.ts';
 import type { ChatLimitNumbers } from './services/conversation/chat-limits.ts';
 import type { EnquiryLimitNumbers } from './services/enquiries/enquiry-limits.ts';
@@ -37,66 +37,84 @@ export interface BuiltWidgets {
   /** Files of other releases; absent: requests for them get 404. */
   released?: ReleasedFiles;
   render?: (site: Site) => RenderWidget;
-  fragments?: (site: Site) => PageDependencies['fragments'];
+  fragments?: (site: Site) => PageContent['fragments'];
   styleHashes?: readonly string[];
 }
 
-export interface AppOptions {
+export interface AppDatabase {
   db: Kysely<Database>;
-  /** A database that may lag behind `db`, for calls that only read the catalogue; absent: `db`. */
-  catalogueDb?: Kysely<Database> | undefined;
+  /** A database that may lag behind `db`, for calls that only read the catalogue; undefined: `db`. */
+  catalogueDb: Kysely<Database> | undefined;
   /** Connections of `db` and `catalogueDb`, for the metrics. */
-  databaseConnections?: ResourceOptions['connections'];
-  settings: Settings;
-  /** The operator's site file; absent: the demo site's values. */
-  siteSettings?: SiteSettings;
-  /** Returns the settings of a changed site file, otherwise undefined. @throws Error with one line when the file is invalid */
-  changedSiteSettings?: () => SiteSettings | undefined;
-  /** Milliseconds between two checks for changes of the catalogue and of the site file. */
-  contentPollMs?: number;
-  /** Milliseconds between two times that this process stores the files of its widgets, which keeps them from expiring. */
-  widgetRenewalMs?: number;
-  keyring: Keyring;
-  log: Logger;
+  connections: ResourceOptions['connections'];
+  /** Milliseconds between two writes that check whether the database accepts them; undefined: none. */
+  writeProbeMs: number | undefined;
+}
+
+/** What visitors see beside the services. */
+export interface AppFront {
+  /** Undefined: the app has services and files, and no pages. */
+  pages: PageRenderer | undefined;
+  widgets: BuiltWidgets;
+  pictures: PictureCutter | undefined;
+  /** Undefined: every page is rendered for every request. */
+  pageCache: PageCache | undefined;
+}
+
+export interface AppRuntime {
+  /** Pages reload when the process is replaced (`npm run dev`). */
+  dev: boolean;
+  /** Whether `/metrics` includes memory, CPU and event loop; true for one app per process. */
+  processMetrics: boolean;
+  /** Steps of the clean-up whose latest run failed, for the metrics. */
+  failingCleanUpSteps: () => ReadonlySet<string>;
+  overload: OverloadNumbers;
+  /** Aborted when the process begins to stop; undefined: the process ends without a drain. */
+  stopping: AbortSignal | undefined;
+}
+
+/** What tests replace. Absent: what operators run. */
+export interface AppOverrides {
   clock?: () => number;
   /** Requests to services at another base address. */
   fetch?: typeof fetch;
-  pages?: PageRenderer;
-  widgets?: BuiltWidgets;
-  pictures?: PictureCutter;
-  /** Pictures of visitors; absent: they cannot upload any. */
-  files?: FileStore;
-  /** Absent: every page is rendered for every request. */
-  pageCache?: PageCache;
+  /** Sends login codes; absent: the gateway of the settings, or the console. */
+  sms?: SmsSender;
   limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers & ChatLimitNumbers & TrackingLimitNumbers>;
   /** Limits of open event streams of enquiry inboxes: in total and per account. */
   streams?: Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'>;
   /** Limits of the sockets of conversations. */
   chat?: SocketLimits;
-  /** Aborted when the process begins to stop. */
-  stopping?: AbortSignal;
-  /** Tests shorten these to see a request time out. */
   timeouts?: Timeouts;
-  overload?: OverloadNumbers;
-  version?: string;
-  /** Called once for every new enquiry. */
-  onEnquiry?: () => void;
-  /** Pages reload when the process is replaced (`npm run dev`). */
-  dev?: boolean;
-  /** Whether `/metrics` includes memory, CPU and event loop; set it for one app per process. */
-  processMetrics?: boolean;
-  /** Steps of the clean-up whose latest run failed, for the metrics; absent: this app runs none. */
-  failingCleanUpSteps?: () => ReadonlySet<string>;
-  /** Sends login codes; absent: the gateway of the settings, or the console. */
-  sms?: SmsSender;
-  /** Time limit and retries of the provider of virtual numbers; absent: those for operators. */
-  telephoneTimings?: Partial<HttpProviderTimings>;
   /** Networks that the page check may reach; absent: public addresses. No setting changes this. */
   pageCheck?: Pick<PageCheckOptions, 'network' | 'lookup' | 'timeoutMs'>;
+  /** Time limit and retries of the provider of virtual numbers. */
+  telephoneTimings?: Partial<HttpProviderTimings>;
+  /** Milliseconds between two checks for changes of the catalogue and of the site file. */
+  contentPollMs?: number;
+  /** Milliseconds between two times that this process stores the files of its widgets, which keeps them from expiring. */
+  widgetRenewalMs?: number;
   /** Milliseconds between two queries for changes that other processes made to a merchant's enquiries. */
   inboxPollMs?: number;
-  /** Milliseconds between two writes that check whether the database accepts them; absent: none. */
-  writeProbeMs?: number;
   /** Milliseconds between an erasure and the pass that completes it. */
   erasureDelay?: number;
+}
+
+export interface AppOptions {
+  database: AppDatabase;
+  settings: Settings;
+  /** The operator's site file; undefined: the demo site's values. */
+  siteSettings: SiteSettings | undefined;
+  /** Returns the settings of a changed site file, otherwise undefined. @throws Error with one line when the file is invalid */
+  changedSiteSettings: () => SiteSettings | undefined;
+  keyring: Keyring;
+  log: Logger;
+  version: string;
+  front: AppFront;
+  /** Pictures of visitors; undefined: they cannot upload any. */
+  files: FileStore | undefined;
+  runtime: AppRuntime;
+  /** Called once for every new enquiry. */
+  onEnquiry: () => void;
+  overrides?: AppOverrides;
 }

@@ -1,24 +1,36 @@
-/** Connects the services of the app: erasures, request handlers, the site's facts. */
-import type { FastifyInstance } from 'fastify';
-import type { Site } from '../widgets/domain/site/site.ts';
-import { createCalls } from './api/calls.ts';
-import type { AppOptions } from './app-options.ts';
+/** Background work of the services, and the feeds that tell open pages what has changed. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import { revealedExports } from './cli/export/revealed-files.ts';
-import { createServiceContext, type ServiceEvents } from './service-context.ts';
-import type { ServiceCall } from './service-contract/service-call.ts';
-import type { Limiter } from './services/limits/limiter.ts';
+import type { Database } from './database/schema/schema.ts';
+import type { FileStore } from './file-store/file-store.ts';
+import { type ChannelFeed, createChannelFeed } from './services/conversation/channel-feed.ts';
+import { postgresSignals } from './services/conversation/channel-signals.ts';
+import { createInboxFeed, type InboxFeed } from './services/inbox/inbox-feed.ts';
+import type { Keyring } from './services/keys/keyring.ts';
 import { erasureJournal } from './services/retention/erasure-journal.ts';
-import { type ErasureSchedule, startErasures } from './services/retention/erasure-schedule.ts';
+import { startErasures } from './services/retention/erasure-schedule.ts';
 import { announceExports } from './services/retention/export-folders.ts';
-import { friendlyLinks } from './services/search/search-words.ts';
-import { type RemovalSchedule, startRemovals } from './services/uploads/upload-removal.ts';
-import { siteOf } from './settings/site/site.ts';
-import type { SiteSettings } from './settings/site/site-settings.ts';
+import { startRemovals } from './services/uploads/upload-removal.ts';
+import type { Settings } from './settings/settings.ts';
+import type { BackgroundTask } from './system/background-task.ts';
 
-function erasuresOf(server: FastifyInstance, options: AppOptions): ErasureSchedule {
-  const { db, keyring, settings, log, clock = Date.now, erasureDelay } = options;
+interface Common {
+  db: Kysely<Database>;
+  clock: () => number;
+  log: Logger;
+  settings: Settings;
+}
+
+export interface RequestedTask extends BackgroundTask {
+  /** Requests a pass; returns at once. */
+  request(): void;
+}
+
+/** Completes erasures; also those that were pending when the previous process ended. @param delay milliseconds; undefined: as for operators */
+export function createErasures({ db, clock, log, settings, keyring, delay }: Common & { keyring: Keyring; delay?: number }): RequestedTask {
   const exports = revealedExports(settings.dataDir, settings.databaseUrl !== undefined);
-  const erasures = startErasures({
+  const { request, stop } = startErasures({
     db,
     keyring,
     exports,
@@ -26,73 +38,35 @@ function erasuresOf(server: FastifyInstance, options: AppOptions): ErasureSchedu
     clock,
     sweepMs: settings.erasureSweepSeconds * 1000,
     log,
-    delay: erasureDelay,
+    delay,
   });
-  // Completes erasures that were pending when the previous process ended.
-  server.addHook('onReady', async () => {
-    const folder = exports.folder();
-    // Before the process listens: from then on, erasures wait for it.
-    if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
-    erasures.request();
-  });
-  server.addHook('onClose', () => erasures.stop());
-  return erasures;
-}
-
-/** Removes the files of deleted pictures; undefined where visitors cannot upload any. */
-function removalsOf(server: FastifyInstance, { db, files, settings, log, clock = Date.now }: AppOptions): RemovalSchedule | undefined {
-  if (!files) return undefined;
-  const removals = startRemovals({ db, files, clock, log, everyMs: settings.erasureSweepSeconds * 1000 });
-  server.addHook('onReady', async () => removals.request());
-  server.addHook('onClose', () => removals.stop());
-  return removals;
-}
-
-export interface ConnectedServices {
-  site: Site;
-  call: ServiceCall;
-  /** Returns the site's facts with the current links, and with the settings of a changed site file. */
-  readSite: (settings?: SiteSettings) => Promise<Site>;
-}
-
-/** Connects the request handlers of services: the site's facts, and each call in this process or at its base address. */
-export async function connectServices(
-  server: FastifyInstance,
-  options: AppOptions,
-  { limiter, ...events }: { limiter: Limiter } & Omit<ServiceEvents, 'onErasure'>,
-): Promise<ConnectedServices> {
-  const { settings, log } = options;
-  const erasures = erasuresOf(server, options);
-  const removals = removalsOf(server, options);
-  const onErasure = () => {
-    erasures.request();
-    removals?.request();
-  };
-  const context = createServiceContext(
-    options,
-    limiter,
-    { ...events, onErasure },
-    {
-      brand: () => site?.brand.name ?? '',
-      hotline: () => site?.legal.hotline ?? '',
-      partners: () => current?.partners ?? [],
+  return {
+    request,
+    async start() {
+      const folder = exports.folder();
+      // Before the process listens: from then on, erasures wait for it.
+      if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
+      request();
     },
-  );
-  let current = options.siteSettings;
-  const readSite = async (changed = current) => {
-    const links = await friendlyLinks(context);
-    if (!links.ok && changed === current && site) return site;
-    current = changed;
-    site = siteOf(settings, links.ok ? links.data : (site?.friendlyLinks ?? []), current);
-    return site;
+    stop,
   };
-  let site: Site | undefined;
-  const call = createCalls({
-    context,
-    catalogueDb: options.catalogueDb,
-    bases: settings.serviceBases,
-    fetch: options.fetch ?? globalThis.fetch,
-    onFailure: (name, reason) => log.error(name ? { call: name, reason } : { err: reason }, 'a service call failed'),
-  });
-  return { site: await readSite(), call, readSite };
 }
+
+/** Removes the files of deleted pictures. */
+export function createRemovals({ db, clock, log, settings, files }: Common & { files: FileStore }): RequestedTask {
+  const { request, stop } = startRemovals({ db, files, clock, log, everyMs: settings.erasureSweepSeconds * 1000 });
+  return { request, start: request, stop };
+}
+
+export interface Feeds {
+  /** Changes of enquiry inboxes. */
+  feed: InboxFeed;
+  /** Changes of conversations. */
+  channelFeed: ChannelFeed;
+}
+
+/** @param poll milliseconds between two queries for changes of other processes; undefined: as for operators */
+export const createFeeds = ({ db, clock, log, settings, poll }: Common & { poll?: number }): Feeds => ({
+  feed: createInboxFeed({ db, clock, log, idleMs: settings.merchantIdleMinutes * 60_000, poll }),
+  channelFeed: createChannelFeed({ db, log, poll, signals: postgresSignals(db, settings.databaseUrl) }),
+});

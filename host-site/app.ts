@@ -1,37 +1,41 @@
 /** Creates the server without listening: tests send requests with `inject`, server.ts calls `listen`. */
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Site } from '../widgets/domain/site/site.ts';
-import { currentWidgets, followContent, pageDependencies } from './app-content.ts';
+import { createCalls } from './api/calls.ts';
+import { contentChanges, createWidgets, readContent } from './app-content.ts';
 import type { AppOptions } from './app-options.ts';
-import { connectServices } from './app-services.ts';
+import { createErasures, createFeeds, createRemovals, type Feeds, type RequestedTask } from './app-services.ts';
+import { createContentWatch } from './content-changes.ts';
 import { registerCompression } from './http/compression/compression.ts';
 import { createServer, logResponses } from './http/create-server.ts';
 import { registerDevReload } from './http/dev-reload.ts';
-import { answerErrors, answerUndecodable, sendPlainText } from './http/failure.ts';
+import { answerErrors, sendPlainText } from './http/failure.ts';
 import { registerOverload } from './http/limits/overload.ts';
 import { createRateLimits } from './http/limits/rate-limits.ts';
 import { createRefusalLog } from './http/limits/refusal-log.ts';
 import type { LimitName } from './http/limits/route-policy.ts';
 import { watchEventLoop } from './http/observability/event-loop-watchdog.ts';
-import { createMetrics, type Metrics, type RequestKind } from './http/observability/metrics.ts';
+import { createMetrics, type Metrics } from './http/observability/metrics.ts';
 import { registerProxyWarning } from './http/observability/proxy-warning.ts';
 import { visitorOf } from './http/security/caller.ts';
 import { originsOf } from './http/security/origins.ts';
-import { contentPolicy, registerSecurityHeaders, transportSecurity } from './http/security/security-headers.ts';
+import { registerSecurityHeaders, type SecurityOptions, transportSecurity } from './http/security/security-headers.ts';
+import { pageDependencies, undecodablePathHandler } from './page-dependencies.ts';
 import { registerRoutes } from './routes.ts';
+import { createServiceContext, type ServiceEvents } from './service-context.ts';
 import type { ServiceCall } from './service-contract/service-call.ts';
 import { countBots } from './services/bots/bots.ts';
 import type { ServiceContext } from './services/context.ts';
-import { createChannelFeed } from './services/conversation/channel-feed.ts';
-import { postgresSignals } from './services/conversation/channel-signals.ts';
 import { countUndelivered, oldestDueAge } from './services/delivery/outbox.ts';
-import { createInboxFeed } from './services/inbox/inbox-feed.ts';
 import { databaseLimiter } from './services/limits/database-limiter.ts';
+import type { Limiter } from './services/limits/limiter.ts';
 import { memoryLimiter } from './services/limits/memory-limiter.ts';
-import { createVisitorLimits, RATE_LIMITS } from './services/limits/visitor-limits.ts';
+import { createVisitorLimits, RATE_LIMITS, type VisitorLimits } from './services/limits/visitor-limits.ts';
 import { defaultOrigin } from './settings/settings.ts';
-import { isDatabaseUp, startWriteProbe, type WriteProbe } from './startup/database-probes.ts';
+import { createWriteProbe, isDatabaseUp, type WriteProbe } from './startup/database-probes.ts';
+import type { BackgroundTask } from './system/background-task.ts';
+import { currentValue } from './system/current-value.ts';
 
 /** A registered route and its rate limits. */
 export interface RouteSummary {
@@ -50,6 +54,21 @@ export interface App {
   routes: readonly RouteSummary[];
 }
 
+function metricsOf({ database, front, runtime }: AppOptions, clock: () => number, { problem }: WriteProbe): Metrics {
+  const { db, connections } = database;
+  return createMetrics({
+    isDatabaseUp: () => isDatabaseUp(db),
+    writeProblem: problem,
+    undelivered: () => countUndelivered(db, clock()),
+    oldestDueAge: () => oldestDueAge(db, clock()),
+    bots: () => countBots(db, clock()),
+    withProcess: runtime.processMetrics,
+    failingCleanUpSteps: runtime.failingCleanUpSteps,
+    connections,
+    pageCache: front.pageCache,
+  });
+}
+
 function collectRoutes(server: FastifyInstance): readonly RouteSummary[] {
   const routes: RouteSummary[] = [];
   server.addHook('onRoute', ({ method, url, config }) => {
@@ -58,129 +77,136 @@ function collectRoutes(server: FastifyInstance): readonly RouteSummary[] {
   return routes;
 }
 
-function warnOfProxies(server: FastifyInstance, { settings, log }: AppOptions): void {
-  const isOriginDefault = settings.publicOrigin === defaultOrigin(settings);
-  registerProxyWarning(server, { hasTrustedProxy: settings.trustProxy.length > 0, isOriginDefault, log });
+/** Starts the tasks when the server is ready, and ends them when it closes. */
+function runBeside(server: FastifyInstance, tasks: readonly BackgroundTask[]): void {
+  for (const { start, stop } of tasks) {
+    server.addHook('onReady', async () => start());
+    server.addHook('onClose', async () => stop());
+  }
 }
 
 /** Registers what applies to every route. */
 async function registerHooks(
   server: FastifyInstance,
-  options: AppOptions,
-  security: Parameters<typeof registerSecurityHeaders>[1],
+  { settings, log, runtime }: AppOptions,
+  { metrics, security }: { metrics: Metrics; security: SecurityOptions },
 ): Promise<void> {
-  if (options.dev) registerDevReload(server);
+  server.addHook('onResponse', async (request, reply) => metrics.answered(request, reply));
+  if (runtime.dev) registerDevReload(server);
   registerCompression(server);
   registerSecurityHeaders(server, security);
   answerErrors(server, sendPlainText);
-  logResponses(server, options.log);
-  watchEventLoop(server, options.log);
-  warnOfProxies(server, options);
-  await registerOverload(server, options.overload);
+  logResponses(server, log);
+  watchEventLoop(server, log);
+  const isOriginDefault = settings.publicOrigin === defaultOrigin(settings);
+  registerProxyWarning(server, { hasTrustedProxy: settings.trustProxy.length > 0, isOriginDefault, log });
+  await registerOverload(server, runtime.overload);
 }
 
-function metricsOf(
-  server: FastifyInstance,
-  { db, clock = Date.now, processMetrics = false, failingCleanUpSteps, databaseConnections = {}, pageCache }: AppOptions,
-  { problem }: WriteProbe,
-): Metrics {
-  return createMetrics(server, {
-    isDatabaseUp: () => isDatabaseUp(db),
-    writeProblem: problem,
-    undelivered: () => countUndelivered(db, clock()),
-    oldestDueAge: () => oldestDueAge(db, clock()),
-    bots: () => countBots(db, clock()),
-    withProcess: processMetrics,
-    failingCleanUpSteps,
-    connections: databaseConnections,
-    pageCache,
-  });
-}
-
-/** Returns a function that counts a request refused because of overload, in the metrics and in the log. */
-function refusalCounter(metrics: Metrics, log: AppOptions['log'], clock: () => number): (kind: RequestKind) => void {
-  const logRefusal = createRefusalLog(log, clock);
-  return (kind) => {
-    metrics.requestShed(kind);
-    logRefusal(kind);
-  };
-}
-
-/** Creates the feeds of the event streams and sockets, and the handlers of what they report. */
-function feedsOf({ db, clock = Date.now, log, settings, inboxPollMs: poll }: AppOptions) {
-  const channelFeed = createChannelFeed({ db, log, poll, signals: postgresSignals(db, settings.databaseUrl) });
-  return {
-    feed: createInboxFeed({ db, clock, log, idleMs: settings.merchantIdleMinutes * 60_000, poll }),
-    channelFeed,
-    events: { onChatChange: channelFeed.wake, onChatTyping: channelFeed.typing },
-  };
-}
-
-/** Returns what the routes take from the options as it is, and the secret of call records. */
-const routeOptions = ({ settings: { telephone }, clock = Date.now, chat, streams = {}, stopping }: AppOptions) => ({
-  chat,
-  callRecords: { secret: telephone?.provider === 'http' ? telephone.secret : undefined, clock },
-  streams,
-  stopping,
-});
-
-export async function createApp(options: AppOptions): Promise<App> {
-  const { db, settings, log, clock = Date.now, pages, pictures, version = '0.0.0' } = options;
-  const styleHashes = options.widgets?.styleHashes ?? [];
-  const transport = transportSecurity(settings.publicOrigin, settings.hsts);
-  const onUndecodablePath = (request: FastifyRequest, reply: FastifyReply) =>
-    void answerUndecodable(request, reply, {
-      headers: {
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': contentPolicy({ site: dependencies.site, styleHashes }, ''),
-        ...(transport && { 'strict-transport-security': transport }),
-      },
-      page: pages && (() => pages.unreadable(request.id, dependencies)),
-      limit: () => dependencies.limitRender(request, reply),
-    });
-  const server = createServer({ log, timeouts: options.timeouts, settings, onUndecodablePath });
-  const routes = collectRoutes(server);
-  const writeProbe = startWriteProbe(server, { db, log, intervalMs: options.writeProbeMs });
-  const metrics = metricsOf(server, options, writeProbe);
-  const { events, ...feeds } = feedsOf(options);
-  const onEnquiry: ServiceContext['onEnquiry'] = ({ isTest } = { isTest: false }) => {
+/** Returns what happens when a service reports a change. */
+const serviceEvents = ({ metrics, feeds, erasures, removals, onEnquiry }: Reported): ServiceEvents => ({
+  onAuditEntry: metrics.audited,
+  onChatChange: feeds.channelFeed.wake,
+  onChatTyping: feeds.channelFeed.typing,
+  onErasure() {
+    erasures.request();
+    removals?.request();
+  },
+  onEnquiry({ isTest } = { isTest: false }) {
     if (!isTest) metrics.enquiryAccepted();
     feeds.feed.wake();
-    options.onEnquiry?.();
-  };
-  const limiter = databaseLimiter(db, clock);
-  const { site, call, readSite } = await connectServices(server, options, { ...events, limiter, onAuditEntry: metrics.audited, onEnquiry });
-  const origins = originsOf(settings);
-  const visitorLimits = createVisitorLimits({
-    numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...options.limits },
+    onEnquiry();
+  },
+});
+
+interface Reported {
+  metrics: Metrics;
+  feeds: Feeds;
+  erasures: RequestedTask;
+  removals: RequestedTask | undefined;
+  onEnquiry: () => void;
+}
+
+const callsOf = ({ database, settings, log, overrides = {} }: AppOptions, context: ServiceContext): ServiceCall =>
+  createCalls({
+    context,
+    catalogueDb: database.catalogueDb,
+    bases: settings.serviceBases,
+    fetch: overrides.fetch ?? globalThis.fetch,
+    onFailure: (name, reason) => log.error(name ? { call: name, reason } : { err: reason }, 'a service call failed'),
+  });
+
+function visitorLimitsOf(
+  { settings, keyring, overrides = {} }: AppOptions,
+  { limiter, clock }: { limiter: Limiter; clock: () => number },
+): VisitorLimits {
+  return createVisitorLimits({
+    numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...overrides.limits },
     shared: limiter,
     local: memoryLimiter(clock),
-    hash: options.keyring.hash,
+    hash: keyring.hash,
   });
-  const limits = createRateLimits(visitorLimits, visitorOf(site));
-  const widgets = await currentWidgets(options, site, call);
-  const dependencies = pageDependencies(options, { site, call, origins, limits, widgets });
-  followContent(server, options, { dependencies, widgets, readSite });
+}
 
-  await registerHooks(server, options, { siteOf: () => dependencies.site, styleHashes, transport });
-  await registerRoutes(server, {
+/** Creates each subsystem from those above it, then the server with its hooks and routes. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { database, settings, siteSettings, keyring, log, front, files, overrides = {} } = options;
+  const { db } = database;
+  const clock = overrides.clock ?? Date.now;
+  const common = { db, clock, log, settings };
+
+  const limiter = databaseLimiter(db, clock);
+  const writeProbe = createWriteProbe({ db, log, intervalMs: database.writeProbeMs });
+  const metrics = metricsOf(options, clock, writeProbe);
+  const feeds = createFeeds({ ...common, poll: overrides.inboxPollMs });
+  const erasures = createErasures({ ...common, keyring, delay: overrides.erasureDelay });
+  const removals = files && createRemovals({ ...common, files });
+  const source = { db, settings, widgets: front.widgets };
+  const content = currentValue(await readContent(source, siteSettings));
+  const context = createServiceContext(
+    { ...common, keyring, limiter, content, files, overrides },
+    serviceEvents({ metrics, feeds, erasures, removals, onEnquiry: options.onEnquiry }),
+  );
+  const call = callsOf(options, context);
+  const { site } = content.get();
+  const widgets = await createWidgets({ built: front.widgets, site, call, clock, log, renewalMs: overrides.widgetRenewalMs });
+  const watch = createContentWatch({
+    // The pages of a new version must not be rendered before the database that they read has it.
+    db: database.catalogueDb ?? db,
+    log,
+    changedSiteSettings: options.changedSiteSettings,
+    pollMs: overrides.contentPollMs,
+    apply: contentChanges(source, { content, widgets, siteSettings }),
+  });
+  const origins = originsOf(settings);
+  const visitorLimits = visitorLimitsOf(options, { limiter, clock });
+  const limits = createRateLimits(visitorLimits, visitorOf(site));
+  const dependencies = pageDependencies(options, { content, widgets, call, origins, limits, contentVersion: watch.version, clock });
+  const security = {
+    siteOf: () => content.get().site,
+    styleHashes: front.widgets.styleHashes ?? [],
+    transport: transportSecurity(settings.publicOrigin, settings.hsts),
+  };
+
+  const onUndecodablePath = undecodablePathHandler(front.pages, dependencies, security);
+  const server = createServer({ log, timeouts: overrides.timeouts, settings, onUndecodablePath });
+  const routes = collectRoutes(server);
+  runBeside(server, [writeProbe, erasures, ...(removals ? [removals] : []), widgets.renewal, watch]);
+  await registerHooks(server, options, { metrics, security });
+  const logRefusal = createRefusalLog(log, clock);
+  await registerRoutes(server, options, {
+    ...feeds,
     dependencies,
-    settings,
+    widgets,
     origins,
     limits,
     visitorLimits,
     metrics,
-    onRefusal: refusalCounter(metrics, log, clock),
-    isDatabaseUp: () => isDatabaseUp(db),
-    writeProblem: writeProbe.problem,
-    pages,
-    widgets: widgets.files,
-    releasedFiles: options.widgets?.released,
-    currentRelease: widgets.currentRelease,
-    pictures,
-    ...feeds,
-    ...routeOptions(options),
-    version,
+    writeProbe,
+    onRefusal(kind) {
+      metrics.requestShed(kind);
+      logRefusal(kind);
+    },
   });
   return { server, site, call, routes };
 }

@@ -1,11 +1,10 @@
 /** Applies changes of the catalogue and of the site file to a running process: no cached page outlives them by more than a few seconds. */
-import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { readCatalogueVersion } from './database/catalogue-version.ts';
 import type { Database } from './database/schema/schema.ts';
 import type { SiteSettings } from './settings/site/site-settings.ts';
-import { startPolling } from './system/poll.ts';
+import { type BackgroundTask, pollingTask } from './system/background-task.ts';
 
 const POLL_MS = 2000;
 
@@ -13,21 +12,20 @@ export interface ContentOptions {
   db: Kysely<Database>;
   log: Logger;
   /** Returns the settings of a changed site file, otherwise undefined. @throws Error with one line when the file is invalid */
-  changedSiteSettings?: (() => SiteSettings | undefined) | undefined;
+  changedSiteSettings: () => SiteSettings | undefined;
   /** Milliseconds between two checks. */
   pollMs?: number | undefined;
   /** Applies a change before pages of the new version are rendered; with `settings` when the site file has changed. */
   apply: (settings?: SiteSettings) => Promise<void>;
 }
 
-/**
- * Watches while the server is ready. Returns the version of the content: pages rendered under another version are out of date. Timers check
- * it, not requests, so that no page waits for the database; while the database is away the version stays.
- */
-export function watchContent(
-  server: FastifyInstance,
-  { db, log, changedSiteSettings, pollMs = POLL_MS, apply }: ContentOptions,
-): () => string {
+export interface ContentWatch extends BackgroundTask {
+  /** Returns the version of the content: pages rendered under another version are out of date. */
+  version: () => string;
+}
+
+/** Timers check the version, not requests, so that no page waits for the database; while the database is away the version stays. */
+export function createContentWatch({ db, log, changedSiteSettings, pollMs = POLL_MS, apply }: ContentOptions): ContentWatch {
   let catalogue = '';
   let siteFile = 0;
   const checkCatalogue = async () => {
@@ -38,7 +36,7 @@ export function watchContent(
   };
   const checkSiteFile = async () => {
     try {
-      const settings = changedSiteSettings?.();
+      const settings = changedSiteSettings();
       if (!settings) return;
       await apply(settings);
       siteFile += 1;
@@ -47,14 +45,16 @@ export function watchContent(
       log.error({ event: 'site_file.invalid' }, `${(error as Error).message} The site keeps its earlier settings.`);
     }
   };
-  const stops: (() => void)[] = [];
-  server.addHook('onReady', async () => {
-    catalogue = await readCatalogueVersion(db).catch(() => '');
-    // Apart, because a database that gives no response delays one check.
-    stops.push(startPolling(checkCatalogue, pollMs), startPolling(checkSiteFile, pollMs));
-  });
-  server.addHook('onClose', async () => {
-    for (const stop of stops) stop();
-  });
-  return () => `${catalogue} ${siteFile}`;
+  // Apart, because a database that gives no response delays one check.
+  const checks = [pollingTask(checkCatalogue, pollMs), pollingTask(checkSiteFile, pollMs)];
+  return {
+    version: () => `${catalogue} ${siteFile}`,
+    async start() {
+      catalogue = await readCatalogueVersion(db).catch(() => '');
+      for (const check of checks) check.start();
+    },
+    stop() {
+      for (const check of checks) check.stop();
+    },
+  };
 }

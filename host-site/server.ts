@@ -213,27 +213,33 @@ export async function startServer(
   const store = await openFiles(db, settings, log);
   onStep('Starting the server …');
   const { server } = await createApp({
-    db,
-    catalogueDb: replica?.db,
-    databaseConnections: { primary: database.connections, replica: replica?.connections },
+    database: {
+      db,
+      catalogueDb: replica?.db,
+      connections: { primary: database.connections, replica: replica?.connections },
+      writeProbeMs: WRITE_PROBE_MS,
+    },
     settings,
     siteSettings,
     changedSiteSettings: siteFileChanges(settings),
     keyring,
     log,
-    onEnquiry: deliveries.wake,
     version,
-    pages,
-    widgets: builtWidgets(version, dev ? undefined : createReleasedFiles(store, { log })),
-    pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures'), { uploads: store }),
+    front: {
+      pages,
+      widgets: builtWidgets(version, dev ? undefined : createReleasedFiles(store, { log })),
+      pictures: createPictureCutter(projectFile('host-site/assets/pictures'), join(settings.dataDir, 'pictures'), { uploads: store }),
+      pageCache: dev ? undefined : createPageCache(),
+    },
     files: store,
-    writeProbeMs: WRITE_PROBE_MS,
-    overload: { maxPagesInFlight: dev ? 0 : settings.maxPagesInFlight },
-    pageCache: dev ? undefined : createPageCache(),
-    processMetrics: true,
-    failingCleanUpSteps: cleanUp.failing,
-    stopping: stopping.signal,
-    dev,
+    runtime: {
+      dev,
+      processMetrics: true,
+      failingCleanUpSteps: cleanUp.failing,
+      overload: { maxPagesInFlight: dev ? 0 : settings.maxPagesInFlight },
+      stopping: stopping.signal,
+    },
+    onEnquiry: deliveries.wake,
   });
   const release = async () => {
     await deliveries.stop();

@@ -1,11 +1,16 @@
-/** Creates what the services need from settings: limits, audit log, SMS sender. */
-import type { ChatSide } from '../widgets/domain/services/conversation.ts';
-import type { AppOptions } from './app-options.ts';
-import { createAudit } from './services/audit.ts';
+/** Creates what the services use: limits, audit log, senders, and the values of settings. */
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { SiteContent } from './app-content.ts';
+import type { AppOverrides } from './app-options.ts';
+import type { Database } from './database/schema/schema.ts';
+import type { FileStore } from './file-store/file-store.ts';
+import { type AuditOptions, createAudit } from './services/audit.ts';
 import type { ServiceContext } from './services/context.ts';
 import { CHAT_LIMITS, createChatLimits } from './services/conversation/chat-limits.ts';
 import { createExchange, createPost } from './services/delivery/endpoint-post.ts';
 import { createEnquiryLimits, ENQUIRY_LIMITS } from './services/enquiries/enquiry-limits.ts';
+import type { Keyring } from './services/keys/keyring.ts';
 import { type Limiter, secondsToWait } from './services/limits/limiter.ts';
 import { createLoginLimits, LOGIN_LIMITS } from './services/login/login-limits.ts';
 import { consoleSms, gatewaySms, type SmsSender } from './services/login/sms.ts';
@@ -13,6 +18,8 @@ import { embeddedProvider } from './services/telephone/embedded-provider.ts';
 import { httpProvider } from './services/telephone/http-provider.ts';
 import { createTrackingLimits, TRACKING_LIMITS } from './services/tracking/tracking-limits.ts';
 import { createUploadLimits } from './services/uploads/upload-limits.ts';
+import type { Settings } from './settings/settings.ts';
+import type { CurrentValue } from './system/current-value.ts';
 
 /** Failed logins per hour that the audit log records, so that an attacker cannot fill the disk. */
 const AUDITED_FAILURES = { name: 'audit-failures', points: 2000, seconds: 3600 };
@@ -20,12 +27,14 @@ const AUDITED_FAILURES = { name: 'audit-failures', points: 2000, seconds: 3600 }
 /** Code and validity; Chinese SMS gateways match the text against a registered template. */
 const codeText = (code: string): string => `您的登录验证码是${code}，5分钟内有效。请勿告诉他人。`;
 
-function createSms({ settings, clock = Date.now, log }: AppOptions): SmsSender {
+type Senders = Pick<ServiceContextParts, 'settings' | 'clock' | 'log' | 'overrides'>;
+
+function createSms({ settings, clock, log }: Senders): SmsSender {
   const gateway = settings.smsGateway;
   return gateway ? gatewaySms({ gateway, post: createPost(settings.receiverNetworks), clock, log, text: codeText }) : consoleSms(log);
 }
 
-function createTelephone({ settings, clock = Date.now, log, telephoneTimings }: AppOptions): ServiceContext['telephone'] {
+function createTelephone({ settings, clock, log, overrides: { telephoneTimings } }: Senders): ServiceContext['telephone'] {
   const { telephone, receiverNetworks } = settings;
   if (!telephone) return undefined;
   const { minutes } = telephone;
@@ -38,22 +47,25 @@ function createTelephone({ settings, clock = Date.now, log, telephoneTimings }: 
 }
 
 /** Handlers of the app for what services report. */
-export interface ServiceEvents {
-  onEnquiry: ServiceContext['onEnquiry'];
-  onErasure: () => void;
-  onChatChange: (channelId: string) => void;
-  onChatTyping: (channelId: string, side: ChatSide) => void;
-  onAuditEntry: NonNullable<Parameters<typeof createAudit>[0]['onEntry']>;
+export interface ServiceEvents extends Pick<ServiceContext, 'onEnquiry' | 'onErasure' | 'onChatChange' | 'onChatTyping'> {
+  onAuditEntry: AuditOptions['onEntry'];
 }
 
-export function createServiceContext(
-  options: AppOptions,
-  limiter: Limiter,
-  { onEnquiry, onErasure, onAuditEntry, onChatChange, onChatTyping }: ServiceEvents,
-  siteFacts: Pick<ServiceContext, 'brand' | 'hotline' | 'partners'>,
-): ServiceContext {
-  const { db, settings, keyring, log, clock = Date.now } = options;
-  const telephone = createTelephone(options);
+export interface ServiceContextParts {
+  db: Kysely<Database>;
+  clock: () => number;
+  keyring: Keyring;
+  log: Logger;
+  settings: Settings;
+  limiter: Limiter;
+  content: CurrentValue<SiteContent>;
+  /** Pictures of visitors; undefined: they cannot upload any. */
+  files: FileStore | undefined;
+  overrides: AppOverrides;
+}
+
+export function createServiceContext(parts: ServiceContextParts, { onAuditEntry, ...events }: ServiceEvents): ServiceContext {
+  const { db, clock, keyring, log, settings, limiter, content, files, overrides } = parts;
   return {
     db,
     clock,
@@ -65,20 +77,26 @@ export function createServiceContext(
     revealsPerDay: settings.enquiryReveals,
     receiptMonths: settings.receiptMonths,
     duplicateWindowMs: settings.enquiryRepeatHours * 3600_000,
-    limits: createEnquiryLimits(limiter, keyring, { ...ENQUIRY_LIMITS, enquiriesUnproven: settings.enquiriesUnproven, ...options.limits }),
-    chatLimits: createChatLimits(limiter, { ...CHAT_LIMITS, ...options.limits }),
-    trackingLimits: createTrackingLimits(limiter, keyring, { ...TRACKING_LIMITS, ...options.limits }),
+    limits: createEnquiryLimits(limiter, keyring, {
+      ...ENQUIRY_LIMITS,
+      enquiriesUnproven: settings.enquiriesUnproven,
+      ...overrides.limits,
+    }),
+    chatLimits: createChatLimits(limiter, { ...CHAT_LIMITS, ...overrides.limits }),
+    trackingLimits: createTrackingLimits(limiter, keyring, { ...TRACKING_LIMITS, ...overrides.limits }),
     uploadLimits: createUploadLimits(limiter, keyring, { siteBytes: settings.uploadQuotaGb * 1024 ** 3, clock }),
     origin: settings.publicOrigin,
-    ...siteFacts,
-    files: options.files,
+    brand: () => content.get().site.brand.name,
+    hotline: () => content.get().site.legal.hotline,
+    partners: () => content.get().partners,
+    files,
     idleMs: settings.merchantIdleMinutes * 60_000,
     reauthMs: settings.merchantReauthMinutes ? settings.merchantReauthMinutes * 60_000 : Number.POSITIVE_INFINITY,
     login: {
-      sms: options.sms ?? createSms(options),
-      limits: createLoginLimits(limiter, keyring, { ...LOGIN_LIMITS, ...options.limits }),
+      sms: overrides.sms ?? createSms(parts),
+      limits: createLoginLimits(limiter, keyring, { ...LOGIN_LIMITS, ...overrides.limits }),
     },
-    telephone,
+    telephone: createTelephone(parts),
     audit: createAudit({
       clock,
       days: settings.auditDays,
@@ -86,9 +104,6 @@ export function createServiceContext(
       onEntry: onAuditEntry,
       failures: (key) => secondsToWait(limiter.consume(key, 1, AUDITED_FAILURES)),
     }),
-    onErasure,
-    onChatChange,
-    onChatTyping,
-    onEnquiry,
+    ...events,
   };
 }

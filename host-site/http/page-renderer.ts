@@ -10,17 +10,11 @@ import type { ListedRelease } from './files/widget-releases.ts';
 /** Returns the HTML of a widget with a declarative shadow root; `data`: data that the widget need not fetch. */
 export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?: { data?: unknown; nonce?: string }) => string;
 
-/** Dependencies of pages. `site` and what depends on it are replaced when the site file changes: read them for each request. */
-export interface PageDependencies {
-  call: ServiceCall;
+/** The site and what depends on it. */
+export interface PageContent {
   site: Site;
   /** Texts of the pages about the operator, from the site file. */
   operatorPages: Readonly<Partial<Record<string, { title: string; text: string }[]>>>;
-  /** Retention periods that the privacy page names. */
-  retention: { enquiryMonths: number; trackingDays: number };
-  testMerchants: readonly number[];
-  /** Address for vulnerability reports in security.txt. */
-  securityContact?: string | undefined;
   renderWidget: RenderWidget;
   /** For pages rendered by other servers (PHP, Java, server-side includes) that include a widget as HTML; absent where widgets are not built. */
   fragments?: {
@@ -29,13 +23,24 @@ export interface PageDependencies {
     /** The loader's tag at an immutable address, with integrity, in one file with the widget's code; `nonce` for the policy of the page, `partner` for its enquiries. */
     tag(widget: WidgetName, attributes?: { nonce?: string | undefined; partner?: string | undefined }): string;
   };
+}
+
+export interface PageDependencies {
+  call: ServiceCall;
+  /** Returns the content, which is replaced when the site file or the catalogue changes: call it for each request. */
+  content: () => PageContent;
+  /** Retention periods that the privacy page names. */
+  retention: { enquiryMonths: number; trackingDays: number };
+  testMerchants: readonly number[];
+  /** Address for vulnerability reports in security.txt. */
+  securityContact: string | undefined;
   /** Resolves with the available releases of the loaders, the current one first. @throws FileStoreError */
   releases: () => Promise<ListedRelease[]>;
   checkPage: CheckPage;
   /** Returns a text that differs after each change of the catalogue or of the site file. */
   contentVersion: () => string;
-  /** Cache of anonymous pages; absent: every request renders. */
-  pageCache?: PageCache | undefined;
+  /** Cache of anonymous pages; undefined: every request renders. */
+  pageCache: PageCache | undefined;
   /**
    * Counts one rendered page against the visitor's budget. Call it in routes with `config.limits` of `[]` before they render a page
    * that is not cached. @throws RequestFailure 429

@@ -1,9 +1,9 @@
 /** Checks whether the database responds and accepts writes. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/schema/schema.ts';
+import type { BackgroundTask } from '../system/background-task.ts';
 
 /** A balancer gives up on a readiness check after a few seconds. */
 const READY_MS = 2000;
@@ -26,7 +26,7 @@ export type WriteProblem =
   | 'no response'
   | 'other';
 
-export interface WriteProbe {
+export interface WriteProbe extends BackgroundTask {
   /** Result of the latest write; undefined: it succeeded, or none has finished yet. Costs nothing. */
   problem(): WriteProblem | undefined;
 }
@@ -64,7 +64,7 @@ const POSTGRES: Readonly<Record<string, WriteProblem>> = {
 };
 
 /** Writes one row now and then in the background, one for all processes, so that a full disk or a read-only replica is noticed without a write per request. */
-export function startWriteProbe(server: FastifyInstance, { db, log, intervalMs }: WriteProbeOptions): WriteProbe {
+export function createWriteProbe({ db, log, intervalMs }: WriteProbeOptions): WriteProbe {
   let problem: WriteProblem | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -79,12 +79,16 @@ export function startWriteProbe(server: FastifyInstance, { db, log, intervalMs }
   const plan = (ms: number | undefined) => {
     if (!isStopped && ms !== undefined) timer = setTimeout(() => void run(), ms).unref();
   };
-  if (intervalMs !== undefined) server.addHook('onReady', async () => plan(0));
-  server.addHook('onClose', async () => {
-    isStopped = true;
-    clearTimeout(timer);
-  });
-  return { problem: () => problem };
+  return {
+    problem: () => problem,
+    start() {
+      if (intervalMs !== undefined) plan(0);
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 async function writeProblemOf(db: Kysely<Database>): Promise<WriteProblem | undefined> {

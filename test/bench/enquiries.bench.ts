@@ -17,6 +17,7 @@ import { newKeys } from '../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../host-site/settings/settings.ts';
 import { startPostgres } from '../support/databases/postgres-server.ts';
 import { insertSampleData, OPEN_HOTEL } from '../support/databases/sample-data.ts';
+import { appOptions } from '../support/site/app-options.ts';
 import { type BenchTable, median } from './report.ts';
 
 const ROUNDS = 5;
@@ -64,19 +65,21 @@ async function onEngine(name: string, open: { url: string } | { file: string }):
   try {
     await migrate(db);
     await insertSampleData(db);
-    const { server } = await createApp({
-      db,
-      settings: readSettings('url' in open ? { DATABASE_URL: open.url } : {}),
-      keyring: readKeyring(newKeys()),
-      log: createLog('silent'),
-      limits: {
-        requestsPerAddress: many,
-        enquiriesPerAddress: many,
-        enquiriesInAll: many,
-        enquiriesPerMerchant: many,
-        enquiriesUnproven: many,
-      },
-    });
+    const { server } = await createApp(
+      appOptions({
+        db,
+        settings: readSettings('url' in open ? { DATABASE_URL: open.url } : {}),
+        keyring: readKeyring(newKeys()),
+        log: createLog('silent'),
+        limits: {
+          requestsPerAddress: many,
+          enquiriesPerAddress: many,
+          enquiriesInAll: many,
+          enquiriesPerMerchant: many,
+          enquiriesUnproven: many,
+        },
+      }),
+    );
     let next = 0;
     const ask = async () => {
       next += 1;

@@ -1,5 +1,8 @@
 /** What protects the site is required by type: `npm run types` fails when the composition leaves one of it out. */
 import { describe, expectTypeOf, it } from 'vitest';
+import type { AppDatabase, AppFront, AppOptions, AppRuntime } from '../../host-site/app-options.ts';
+import type { PageDependencies } from '../../host-site/http/page-renderer.ts';
+import type { RouteDependencies } from '../../host-site/routes.ts';
 import type { AuditOptions } from '../../host-site/services/audit.ts';
 import type { ServiceContext } from '../../host-site/services/context.ts';
 
@@ -13,5 +16,15 @@ describe('npm run types fails when the composition leaves out', () => {
 
   it('the limit of failed logins in the audit log, its log lines or its count in the metrics', () => {
     expectTypeOf<OptionalKeys<AuditOptions>>().toBeNever();
+  });
+
+  it('the write probe, the limits of overload, the page cache or anything else that an app has, except what tests replace', () => {
+    expectTypeOf<OptionalKeys<AppOptions>>().toEqualTypeOf<'overrides'>();
+    expectTypeOf<OptionalKeys<AppDatabase & AppFront & AppRuntime>>().toBeNever();
+  });
+
+  it('rate limits, the count of refused requests or the limit of rendered pages', () => {
+    expectTypeOf<OptionalKeys<RouteDependencies>>().toBeNever();
+    expectTypeOf<OptionalKeys<Pick<PageDependencies, 'limitRender' | 'pageCache' | 'callerOf'>>>().toBeNever();
   });
 });

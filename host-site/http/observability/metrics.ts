@@ -1,5 +1,5 @@
 /** Prometheus metrics: requests by route pattern and status, durations, enquiries, availability of the database. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { addBotGauges, type BotCounts } from './bot-gauges.ts';
 import { addResourceMetrics, type ResourceOptions } from './resource-metrics.ts';
@@ -7,6 +7,8 @@ import { readForScrape } from './scrape-reads.ts';
 
 export interface Metrics {
   registry: Registry;
+  /** Counts a response and its duration, in an onResponse hook. */
+  answered(request: FastifyRequest, reply: FastifyReply): void;
   enquiryAccepted(): void;
   /** An entry of the audit log, by its event name. */
   audited(event: string): void;
@@ -29,11 +31,11 @@ export interface MetricsOptions extends ResourceOptions {
   bots: () => Promise<BotCounts[]>;
   /** Also memory, CPU and event loop of the process. */
   withProcess: boolean;
-  /** Undefined: the process runs no clean-up. */
-  failingCleanUpSteps: (() => ReadonlySet<string>) | undefined;
+  /** Steps of the clean-up whose latest run failed. */
+  failingCleanUpSteps: () => ReadonlySet<string>;
 }
 
-export function createMetrics(app: FastifyInstance, options: MetricsOptions): Metrics {
+export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (options.withProcess) collectDefaultMetrics({ register: registry });
@@ -67,14 +69,14 @@ export function createMetrics(app: FastifyInstance, options: MetricsOptions): Me
   addResourceMetrics(registers, options);
   addBotGauges(registers, options.bots);
   addCleanUpGauge(registers, options.failingCleanUpSteps);
-  app.addHook('onResponse', async (request, reply) => {
-    // The route pattern, not the URL: URLs are unbounded and can contain text that visitors typed.
-    const route = request.routeOptions.url ?? 'none';
-    requests.inc({ method: request.method, route, status: reply.statusCode });
-    seconds.observe({ route }, reply.elapsedTime / 1000);
-  });
   return {
     registry,
+    answered(request, reply) {
+      // The route pattern, not the URL: URLs are unbounded and can contain text that visitors typed.
+      const route = request.routeOptions.url ?? 'none';
+      requests.inc({ method: request.method, route, status: reply.statusCode });
+      seconds.observe({ route }, reply.elapsedTime / 1000);
+    },
     enquiryAccepted: () => enquiries.inc(),
     audited: (event) => audit.inc({ event }),
     requestShed: (kind) => shed.inc({ kind }),
@@ -82,7 +84,6 @@ export function createMetrics(app: FastifyInstance, options: MetricsOptions): Me
 }
 
 function addCleanUpGauge(registers: Registry[], failingSteps: MetricsOptions['failingCleanUpSteps']): void {
-  if (!failingSteps) return;
   new Gauge({
     name: 'xiyan_clean_up_failing_steps',
     help: 'Steps of the clean-up whose latest run failed',

@@ -30,7 +30,10 @@ interface Shared {
   byCity: boolean;
 }
 /** Environment that a server renders all its pages with. */
-export const envOf = ({ site }: PageDependencies): PageEnv => ({ site, pictures: `${site.origins.main}/pictures` });
+export function envOf({ content }: PageDependencies): PageEnv {
+  const { site } = content();
+  return { site, pictures: `${site.origins.main}/pictures` };
+}
 
 /** Header data per server, shared by page routes and the functions of the plugin. */
 const shells = new WeakMap<object, () => Promise<ShellData>>();
@@ -43,12 +46,12 @@ export function shellOf(dependencies: PageDependencies): () => Promise<ShellData
 /** Renders a page as a whole HTML document. */
 export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}): string {
   const header = headerDataOf(shell, page.header.city);
-  return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.renderWidget, widgetData: { header } });
+  return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.content().renderWidget, widgetData: { header } });
 }
 
 /** Returns the link that reloads a failed page; the home page after a POST, or for an address outside this site. */
-export function retryAddress(request: FastifyRequest, { site }: PageDependencies): string {
-  const { origin } = new URL(site.origins.main);
+export function retryAddress(request: FastifyRequest, { content }: PageDependencies): string {
+  const { origin } = new URL(content().site.origins.main);
   const url = URL.parse(request.url, origin);
   return request.method === 'GET' && url?.origin === origin ? url.pathname + url.search : '/';
 }
@@ -57,11 +60,11 @@ type View<Props> = (props: Props, env: PageEnv) => Page;
 
 /** Returns what a loader reads from a request. */
 const contextOf = (request: FastifyRequest, dependencies: PageDependencies): LoadContext => ({
-  site: dependencies.site,
-  operatorPages: dependencies.operatorPages,
+  site: dependencies.content().site,
+  operatorPages: dependencies.content().operatorPages,
   retention: dependencies.retention,
   releases: dependencies.releases,
-  pinnedTag: dependencies.fragments?.tag('header') ?? '',
+  pinnedTag: dependencies.content().fragments?.tag('header') ?? '',
   checkPage: dependencies.checkPage,
   testMerchants: dependencies.testMerchants,
   call: dependencies.call,

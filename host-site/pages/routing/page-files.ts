@@ -36,10 +36,13 @@ export function registerPageFiles(app: FastifyInstance, dependencies: PageDepend
     );
   }
   app.get('/robots.txt', { config: { limits: [] } }, (_, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.site)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsText(dependencies.content().site)),
   );
   app.get('/.well-known/security.txt', { config: { limits: [] } }, (_, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(securityText(dependencies)),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(securityText({ ...dependencies, site: dependencies.content().site })),
   );
   // The token authorises. Programs read it again and again, and browsers must not show it to other sites.
   app.get<{ Params: { token: string } }>(
@@ -61,7 +64,7 @@ export function registerPageFiles(app: FastifyInstance, dependencies: PageDepend
     },
   );
   const sendSitemap = async (reply: FastifyReply, part?: string) => {
-    const file = await sitemapFile(dependencies, part);
+    const file = await sitemapFile({ ...dependencies, site: dependencies.content().site }, part);
     if (!file) return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('');
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(streamed(file));
   };

@@ -29,7 +29,7 @@ const channelOf = ({ token, enquiry }: ChannelParams) => (token ? { token } : { 
 type MayUpload = (request: FastifyRequest) => Promise<boolean>;
 
 /** Accepts forms with files in the scope. Requesters without access are redirected to the page before their files are read; it says why they cannot write. */
-function acceptFiles(scope: FastifyInstance, { site }: PageDependencies, mayUpload: MayUpload): void {
+function acceptFiles(scope: FastifyInstance, { content }: PageDependencies, mayUpload: MayUpload): void {
   acceptMultipart(scope);
   scope.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST' || !/^multipart\//i.test(request.headers['content-type'] ?? '')) return undefined;
@@ -37,7 +37,7 @@ function acceptFiles(scope: FastifyInstance, { site }: PageDependencies, mayUplo
     const path = request.routeOptions.url?.replace(/:(\w+)/g, (_, name: keyof ChannelParams) =>
       encodeURIComponent((request.params as ChannelParams)[name] ?? ''),
     );
-    return reply.header('connection', 'close').redirect(`${site.origins.main}${path}`, 303);
+    return reply.header('connection', 'close').redirect(`${content().site.origins.main}${path}`, 303);
   });
 }
 

@@ -250,7 +250,7 @@ export function registerPages(app: FastifyInstance, dependencies: PageDependenci
   registerReceiptPages(kinds);
   registerReviewPages(kinds);
   registerHotelPages(kinds, '/hotel');
-  const { hotel, main } = dependencies.site.origins;
+  const { hotel, main } = dependencies.content().site.origins;
   const hotelRoot = new URL(hotel);
   if (hotelRoot.host !== new URL(main).host) registerHotelPages(kinds, hotelRoot.pathname.replace(/\/$/, ''), hotelRoot.host);
   registerListingPages(kinds);

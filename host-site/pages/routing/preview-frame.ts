@@ -18,7 +18,7 @@ const LABEL = '询问档期';
 export function registerPreviewFrame(app: FastifyInstance, dependencies: PageDependencies, shell: () => Promise<ShellData>): void {
   const encodeGbk = createGbkEncoder();
   const rendered = async ({ widget, attributes, partner }: PlaygroundState): Promise<string | undefined> => {
-    const { fragments, renderWidget } = dependencies;
+    const { fragments, renderWidget } = dependencies.content();
     if (!fragments) return undefined;
     const options = fragments.options(Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value || 'on'])));
     const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options.city) : undefined;
@@ -32,7 +32,7 @@ export function registerPreviewFrame(app: FastifyInstance, dependencies: PageDep
     async (request, reply) => {
       const state = readState(new Fields(request.query).params());
       const { html, policy, charset } = previewPage(state, {
-        origin: dependencies.site.origins.main,
+        origin: dependencies.content().site.origins.main,
         label: LABEL,
         nonce: NONCE,
         ...(state.isRendered && { rendered: await rendered(state) }),

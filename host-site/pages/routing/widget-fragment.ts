@@ -34,13 +34,13 @@ interface FragmentRequest {
 
 export function registerWidgetFragments(app: FastifyInstance, dependencies: PageDependencies, shell: () => Promise<ShellData>): void {
   const { pageCache, clock, limitRender, contentVersion } = dependencies;
-  if (!dependencies.fragments) return;
+  if (!dependencies.content().fragments) return;
   // The limit counts rendering, not page cache hits. The route's own onSend runs after the hooks of all routes, so no other policy replaces this one.
   const onSend: onSendAsyncHookHandler = async (_, reply) => void reply.headers(DOCUMENT_HEADERS);
   const route = { config: { limits: [] }, onRequest: openToEveryOrigin, onSend };
   app.get<FragmentRequest>('/widgets/v1/ssr/:widget', route, async (request, reply) => {
     const { widget } = request.params;
-    const { fragments, renderWidget } = dependencies;
+    const { fragments, renderWidget } = dependencies.content();
     if (!isWidget(widget) || !fragments)
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(NO_WIDGET);
     const {

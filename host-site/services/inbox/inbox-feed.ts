@@ -15,7 +15,7 @@ export interface InboxFeedOptions {
   /** Milliseconds without activity until a merchant's session expires. */
   idleMs: number;
   /** Milliseconds between polls. */
-  poll?: number;
+  poll?: number | undefined;
 }
 export interface InboxFeed {
   /** Returns the caller's account and the merchants that it may act for; undefined: not logged in. */

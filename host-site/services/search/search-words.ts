@@ -23,7 +23,7 @@ export async function ranks({ db }: ServiceContext, count: number): Promise<Resu
   return done(await db.selectFrom('rank').select(['id', 'alias_title', 'heat']).orderBy('position').orderBy('id').limit(count).execute());
 }
 
-export async function friendlyLinks({ db }: ServiceContext): Promise<Result<FriendlyLink[]>> {
+export async function friendlyLinks({ db }: Pick<ServiceContext, 'db'>): Promise<Result<FriendlyLink[]>> {
   return done(
     await db.selectFrom('friendly_link').select(['id', 'title', 'target_url']).orderBy('position').orderBy('id').limit(MOST).execute(),
   );

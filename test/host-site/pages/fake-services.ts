@@ -529,17 +529,21 @@ export async function pageServer(
   } = {},
 ) {
   const { call, requests } = fakeServices(options.replies);
-  const dependencies = {
-    call: options.call ?? call,
+  const content = {
     site: { ...site, ...options.site },
     renderWidget: fakeWidget,
+    operatorPages: options.operatorPages ?? {},
+  };
+  const dependencies = {
+    call: options.call ?? call,
+    content: () => content,
+    securityContact: undefined,
     pageCache: options.pageCache,
     contentVersion: options.contentVersion ?? (() => ''),
     limitRender: async () => undefined,
     callerOf: () => ({ ...ANONYMOUS, own: true }),
     clock: options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z')),
     checkPage: async () => ({ failure: 'address' as const, detail: '' }),
-    operatorPages: options.operatorPages ?? {},
     retention: { enquiryMonths: 24, trackingDays: 180 },
     releases: async () => [],
     testMerchants: [],

@@ -11,6 +11,7 @@ import { createPost } from '../../../host-site/services/delivery/endpoint-post.t
 import { startDelivery } from '../../../host-site/services/delivery/outbox-worker.ts';
 import { keyringOf } from '../../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../../host-site/settings/settings.ts';
+import { appOptions } from '../site/app-options.ts';
 
 const settings = readSettings(process.env);
 const { db, close } = await openDatabase(
@@ -31,21 +32,23 @@ const delivery = startDelivery({
   timings: { firstDelay: 20, longestDelay: 300, tries: 1000, timeout: 400, poll: 50, grace: 1000 },
 });
 const many = 1e6;
-const { server } = await createApp({
-  db,
-  settings,
-  keyring,
-  log,
-  onEnquiry: delivery.wake,
-  limits: {
-    requestsPerAddress: many,
-    enquiriesPerAddress: many,
-    enquiriesInAll: many,
-    enquiriesPerMerchant: many,
-    enquiriesUnproven: many,
-    besideEnquiriesPerAddress: many,
-  },
-});
+const { server } = await createApp(
+  appOptions({
+    db,
+    settings,
+    keyring,
+    log,
+    onEnquiry: delivery.wake,
+    limits: {
+      requestsPerAddress: many,
+      enquiriesPerAddress: many,
+      enquiriesInAll: many,
+      enquiriesPerMerchant: many,
+      enquiriesUnproven: many,
+      besideEnquiriesPerAddress: many,
+    },
+  }),
+);
 server.addHook('preClose', async () => void delivery.stop());
 const release = async () => {
   await delivery.stop();

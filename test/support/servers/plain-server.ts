@@ -8,6 +8,7 @@ import { createLog } from '../../../host-site/http/observability/log.ts';
 import { keyringOf } from '../../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../../host-site/settings/settings.ts';
 import { insertSampleData } from '../databases/sample-data.ts';
+import { appOptions } from '../site/app-options.ts';
 
 const settings = readSettings({ ...process.env, DATA_DIR: process.argv[2] });
 const { db, close } = await openDatabase({ file: join(settings.dataDir, 'xiyan.db') });
@@ -15,21 +16,23 @@ await migrate(db);
 if (!(await db.selectFrom('merchant').select('id').executeTakeFirst())) await insertSampleData(db);
 const log = createLog('silent');
 const stopping = new AbortController();
-const { server } = await createApp({
-  db,
-  settings,
-  keyring: keyringOf(settings),
-  log,
-  stopping: stopping.signal,
-  limits: {
-    enquiriesPerAddress: 1e6,
-    enquiriesInAll: 1e6,
-    enquiriesUnproven: 1e6,
-    requestsPerAddress: 1e6,
-    withdrawalsPerAddress: 1e6,
-    withdrawalsPerReceipt: 1e6,
-  },
-});
+const { server } = await createApp(
+  appOptions({
+    db,
+    settings,
+    keyring: keyringOf(settings),
+    log,
+    stopping: stopping.signal,
+    limits: {
+      enquiriesPerAddress: 1e6,
+      enquiriesInAll: 1e6,
+      enquiriesUnproven: 1e6,
+      requestsPerAddress: 1e6,
+      withdrawalsPerAddress: 1e6,
+      withdrawalsPerReceipt: 1e6,
+    },
+  }),
+);
 server.get('/slow', async () => {
   await new Promise((resolve) => setTimeout(resolve, 400));
   return 'finished';

@@ -3,15 +3,16 @@ import { Writable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type App, createApp } from '../../../host-site/app.ts';
-import type { AppOptions } from '../../../host-site/app-options.ts';
 import type { OpenDatabase } from '../../../host-site/database/open.ts';
 import type { Database } from '../../../host-site/database/schema/schema.ts';
 import { createDatabaseStore } from '../../../host-site/file-store/database-store.ts';
 import { createLog } from '../../../host-site/http/observability/log.ts';
+import type { Keyring } from '../../../host-site/services/keys/keyring.ts';
 import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../../host-site/settings/settings.ts';
 import { databaseWith, type ENGINES, memoryDatabase } from '../databases/databases.ts';
+import { type AppVariations, appOptions } from './app-options.ts';
 
 export interface Reply {
   status: number;
@@ -30,7 +31,9 @@ export interface TestApp extends App {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<Omit<AppOptions, 'db' | 'settings' | 'log'>> {
+export interface TestAppOptions extends Omit<AppVariations, 'log'> {
+  db?: Kysely<Database>;
+  keyring?: Keyring;
   env?: Record<string, string>;
   /** A database of that engine; without it SQLite in memory. */
   engine?: (typeof ENGINES)[number];
@@ -47,9 +50,6 @@ const tryJson = (text: string): unknown => {
     return undefined;
   }
 };
-
-/** How busy the machine is must not decide on a test. */
-const NO_OVERLOAD = { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 };
 
 export async function startTestApp({
   env = {},
@@ -69,16 +69,17 @@ export async function startTestApp({
       },
     }),
   );
-  const app = await createApp({
-    db: database.db,
-    databaseConnections: { primary: database.connections },
-    settings: readSettings(env),
-    keyring: readKeyring(newKeys()),
-    log,
-    overload: NO_OVERLOAD,
-    ...(hasUploads && { files: createDatabaseStore(database.db) }),
-    ...options,
-  });
+  const app = await createApp(
+    appOptions({
+      db: database.db,
+      connections: { primary: database.connections },
+      settings: readSettings(env),
+      keyring: readKeyring(newKeys()),
+      log,
+      ...(hasUploads && { files: createDatabaseStore(database.db) }),
+      ...options,
+    }),
+  );
   const ask = async (request: InjectOptions): Promise<Reply> => {
     const { statusCode, headers, payload } = await app.server.inject(request);
     return { status: statusCode, headers, text: payload, body: tryJson(payload) as Reply['body'] };

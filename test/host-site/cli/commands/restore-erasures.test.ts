@@ -10,6 +10,7 @@ import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts
 import { readSettings } from '../../../../host-site/settings/settings.ts';
 import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
+import { appOptions } from '../../../support/site/app-options.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 
 const [WITHDRAWN, FORGOTTEN, STAYING] = ['13877770001', '13877770002', '13877770003'] as const;
@@ -45,7 +46,7 @@ beforeAll(async () => {
   site = await prepareDatabase({ dataDir, databaseUrl: undefined });
   const keyring = openKeyFile(keyFile());
   const log = createLog('silent');
-  app = await createApp({ db: site.db, settings: readSettings({ DATA_DIR: dataDir }), keyring, log, erasureDelay: 0 });
+  app = await createApp(appOptions({ db: site.db, settings: readSettings({ DATA_DIR: dataDir }), keyring, log, erasureDelay: 0 }));
   await app.server.ready();
   for (const phone_num of [WITHDRAWN, FORGOTTEN, STAYING])
     expect(await post('/api/hotel/MakeAppointment', { phone_num, merchant_id: 1001 })).toBe(200);

@@ -12,6 +12,7 @@ import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
 import { projectFile } from '../../../../host-site/system/project-root.ts';
+import { appOptions } from '../../../support/site/app-options.ts';
 import { tablesOf } from '../../../support/sources/markdown.ts';
 import { fakeWidget } from '../fake-services.ts';
 import { load } from '../html.ts';
@@ -28,14 +29,16 @@ beforeAll(async () => {
   await migrate(database.db);
   await loadReferenceData(database.db);
   await loadDemoData(database.db);
-  app = await createApp({
-    db: database.db,
-    settings: readSettings({}),
-    keyring: readKeyring(newKeys()),
-    log: createLog('silent'),
-    pages,
-    widgets: { render: () => fakeWidget },
-  });
+  app = await createApp(
+    appOptions({
+      db: database.db,
+      settings: readSettings({}),
+      keyring: readKeyring(newKeys()),
+      log: createLog('silent'),
+      pages,
+      widgets: { render: () => fakeWidget },
+    }),
+  );
 });
 afterAll(async () => {
   await app.server.close();

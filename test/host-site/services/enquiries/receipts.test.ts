@@ -8,6 +8,7 @@ import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { ENGINES, emptyDatabase } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { appOptions } from '../../../support/site/app-options.ts';
 import { cleanUpRound } from '../../../support/site/clean-up.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../../pages/html.ts';
@@ -164,13 +165,15 @@ it('a withdrawal leaves no byte of the number in the embedded database’s files
   const database = await openDatabase({ file: join(folder, 'xiyan.db') });
   await migrate(database.db);
   await insertSampleData(database.db);
-  const { server } = await createApp({
-    ...database,
-    settings: readSettings({ DATA_DIR: folder }),
-    keyring,
-    log: createLog('silent'),
-    erasureDelay: 0,
-  });
+  const { server } = await createApp(
+    appOptions({
+      db: database.db,
+      settings: readSettings({ DATA_DIR: folder }),
+      keyring,
+      log: createLog('silent'),
+      erasureDelay: 0,
+    }),
+  );
   for (let at = 0; at < 20; at += 1) {
     const payload = { phone_num: `138001380${String(at).padStart(2, '0')}`, merchant_id: OPEN_HOTEL, from_type: 18 + at };
     await server.inject({ method: 'POST', url: '/api/hotel/MakeAppointment', payload });

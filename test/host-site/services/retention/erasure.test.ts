@@ -13,6 +13,7 @@ import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { insertSampleData, OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { appOptions } from '../../../support/site/app-options.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
@@ -59,14 +60,16 @@ describe('withdrawals on a database file', () => {
 
   const start = async (erasureDelay: number, limits = {}) => {
     const log = createLog('info', { write: (line: string) => lines.push(line) } as never);
-    app = await createApp({
-      db: database.db.withPlugin(recorder.plugin),
-      settings: readSettings({ DATA_DIR: folder }),
-      keyring,
-      log,
-      erasureDelay,
-      limits: { withdrawalsPerReceipt: 1000, ...limits },
-    });
+    app = await createApp(
+      appOptions({
+        db: database.db.withPlugin(recorder.plugin),
+        settings: readSettings({ DATA_DIR: folder }),
+        keyring,
+        log,
+        erasureDelay,
+        limits: { withdrawalsPerReceipt: 1000, ...limits },
+      }),
+    );
     await app.server.ready();
     return app;
   };
@@ -257,13 +260,15 @@ describe.each(ENGINES)('number that withdraws and sends again on %s', (engine) =
       await withdrawAll();
     }
     expect((await ask(21)).status).toBe(429);
-    const { server } = await createApp({
-      db: app.db,
-      settings: readSettings(env),
-      keyring,
-      log: createLog('silent'),
-      limits: { enquiriesPerPhone: 3 },
-    });
+    const { server } = await createApp(
+      appOptions({
+        db: app.db,
+        settings: readSettings(env),
+        keyring,
+        log: createLog('silent'),
+        limits: { enquiriesPerPhone: 3 },
+      }),
+    );
     const payload = { phone_num: PHONE, merchant_id: OPEN_HOTEL, from_type: 22 };
     expect((await server.inject({ method: 'POST', url: '/api/hotel/MakeAppointment', payload })).statusCode).toBe(429);
     await server.close();

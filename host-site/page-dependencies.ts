@@ -1,0 +1,84 @@
+/** What the pages use of the app, and the response to a path that cannot be decoded, which is a page too. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentWidgets, SiteContent } from './app-content.ts';
+import type { AppOptions, AppOverrides, BuiltWidgets } from './app-options.ts';
+import { answerUndecodable } from './http/failure.ts';
+import { loaderOrigins } from './http/files/start-files.ts';
+import { listReleases } from './http/files/versioned-loaders.ts';
+import type { Loader } from './http/files/widget-releases.ts';
+import type { RateLimits } from './http/limits/rate-limits.ts';
+import type { PageDependencies, PageRenderer } from './http/page-renderer.ts';
+import { callerOf } from './http/security/caller.ts';
+import type { Origins } from './http/security/origins.ts';
+import { contentPolicy } from './http/security/security-headers.ts';
+import { createPlaceOf } from './http/security/visitor-place.ts';
+import type { ServiceCall } from './service-contract/service-call.ts';
+import { createPageCheck } from './services/page-check/page-check.ts';
+import type { CurrentValue } from './system/current-value.ts';
+
+interface PageParts {
+  content: CurrentValue<SiteContent>;
+  widgets: CurrentWidgets;
+  call: ServiceCall;
+  origins: Origins;
+  limits: RateLimits;
+  /** Returns the version of the content. */
+  contentVersion: () => string;
+  clock: () => number;
+}
+
+/** Returns the page check, which compares a script tag with the files of this release and of earlier ones. */
+function createCheck({ released }: BuiltWidgets, { content, widgets }: PageParts, network: AppOverrides['pageCheck']) {
+  return createPageCheck({
+    ...network,
+    origins: loaderOrigins(content.get().site),
+    async file(path) {
+      const [, id, loader] = /^v([^/]+)\/(embed(?:-shell)?\.js)$/.exec(path) ?? [];
+      const own = widgets.release()?.release;
+      const release = own?.id === id ? own : id && id !== '1' ? await released?.releases.find(id) : undefined;
+      const name = release ? release.files[loader as Loader].file : path.replace(/^v1\//, '');
+      const current = widgets.files?.get(name);
+      const file = current ?? (await released?.find(name));
+      return file && { bytes: file.bodies.identity, isCurrent: current !== undefined };
+    },
+  });
+}
+
+export function pageDependencies({ settings, front, overrides = {} }: AppOptions, parts: PageParts): PageDependencies {
+  const { content, widgets, call, origins, limits, contentVersion, clock } = parts;
+  const placeOf = createPlaceOf(settings);
+  const { site } = content.get();
+  const { released } = front.widgets;
+  return {
+    content: content.get,
+    call,
+    checkPage: createCheck(front.widgets, parts, overrides.pageCheck),
+    retention: { enquiryMonths: settings.enquiryMonths, trackingDays: settings.trackingDays },
+    testMerchants: settings.testMerchants,
+    securityContact: settings.securityContact,
+    clock,
+    limitRender: (request, reply) => limits.take('page', request, reply),
+    callerOf: (request) => callerOf(request, origins, site, placeOf),
+    pageCache: front.pageCache,
+    contentVersion,
+    releases: () => listReleases({ current: widgets.release, released }),
+  };
+}
+
+/** Returns the handler of paths that cannot be decoded, for which no hook runs. @param transport value of Strict-Transport-Security */
+export function undecodablePathHandler(
+  pages: PageRenderer | undefined,
+  dependencies: PageDependencies,
+  { styleHashes, transport }: { styleHashes: readonly string[]; transport: string | undefined },
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  return (request, reply) =>
+    void answerUndecodable(request, reply, {
+      headers: {
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': contentPolicy({ site: dependencies.content().site, styleHashes }, ''),
+        ...(transport && { 'strict-transport-security': transport }),
+      },
+      page: pages && (() => pages.unreadable(request.id, dependencies)),
+      limit: () => dependencies.limitRender(request, reply),
+    });
+}

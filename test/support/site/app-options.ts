@@ -1,0 +1,56 @@
+/** Options of an app that has only what the test states: no pages, no uploads, no metrics of the process. */
+import type { AppDatabase, AppFront, AppOptions, AppOverrides, AppRuntime } from '../../../host-site/app-options.ts';
+import { createLog } from '../../../host-site/http/observability/log.ts';
+
+type Stated = Pick<AppDatabase, 'db'> & Pick<AppOptions, 'settings' | 'keyring'>;
+/** What a test varies, without the groups of `AppOptions`. */
+export type AppVariations = AppOverrides &
+  Partial<
+    Omit<AppDatabase, 'db'> &
+      AppFront &
+      AppRuntime &
+      Pick<AppOptions, 'siteSettings' | 'changedSiteSettings' | 'log' | 'version' | 'files' | 'onEnquiry'>
+  >;
+
+/** How busy the machine is must not decide on a test. */
+const NO_OVERLOAD = { maxEventLoopDelay: 0, maxHeapUsedBytes: 0 };
+
+export function appOptions({
+  db,
+  settings,
+  keyring,
+  catalogueDb,
+  connections = {},
+  writeProbeMs,
+  pages,
+  widgets = {},
+  pictures,
+  pageCache,
+  dev = false,
+  processMetrics = false,
+  failingCleanUpSteps = () => new Set(),
+  overload = NO_OVERLOAD,
+  stopping,
+  siteSettings,
+  changedSiteSettings = () => undefined,
+  log = createLog('silent'),
+  version = '0.0.0',
+  files,
+  onEnquiry = () => undefined,
+  ...overrides
+}: Stated & AppVariations): AppOptions {
+  return {
+    database: { db, catalogueDb, connections, writeProbeMs },
+    settings,
+    siteSettings,
+    changedSiteSettings,
+    keyring,
+    log,
+    version,
+    front: { pages, widgets, pictures, pageCache },
+    files,
+    runtime: { dev, processMetrics, failingCleanUpSteps, overload, stopping },
+    onEnquiry,
+    overrides,
+  };
+}
