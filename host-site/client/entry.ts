@@ -15,7 +15,10 @@ const OPENERS: Record<string, (link: HTMLAnchorElement) => Promise<void>> = {
     (await import('./filter-sheet.ts')).openFilterSheet(link, { addEntry: addDialogEntry, navigate: (url) => void go(url) }),
 };
 
-document.addEventListener('click', (event) => {
+/** What navigation and dialogs need besides what every module has. In browsers without one of these, links and forms work without this script. */
+const FEATURES = ['AbortController', 'Promise', 'URL', 'URLSearchParams', 'fetch', 'matchMedia'];
+
+const openOnClick = (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   for (const selector in OPENERS) {
     const link = (event.target as Element).closest<HTMLAnchorElement>(selector);
@@ -23,9 +26,12 @@ document.addEventListener('click', (event) => {
     event.preventDefault();
     OPENERS[selector]?.(link).catch(() => location.assign(link.href));
   }
-});
-startDialogHistory();
-startNavigation();
+};
+if (FEATURES.every((name) => name in window)) {
+  document.addEventListener('click', openOnClick);
+  startDialogHistory();
+  startNavigation();
+}
 
 const watchView = () => {
   // Without its script the page lacks the marks of what is in view, and nothing else.

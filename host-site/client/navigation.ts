@@ -23,7 +23,8 @@ const historyEntry = (): number | undefined => history.state?.xiyan;
 // One navigation runs per document: its state belongs to the module.
 const pages = new Map<number, CachedPage>();
 const positions = readPositions();
-let request = new AbortController();
+/** Undefined before the first navigation: this module also loads in browsers without AbortController. */
+let request: AbortController | undefined;
 let currentUrl = withoutHash(location.href);
 let currentEntry = historyEntry() ?? Date.now();
 
@@ -71,7 +72,7 @@ function leave(): void {
  * @param entry of the history when the visitor went back or forward to it
  */
 export async function go(url: string, entry?: number): Promise<void> {
-  request.abort();
+  request?.abort();
   request = new AbortController();
   const { signal } = request;
   setProgress('going');
@@ -137,7 +138,7 @@ function onHistoryChange(): void {
   const entry = historyEntry();
   if (entry === currentEntry) {
     // Back to the visible page: cancel the navigation under way.
-    request.abort();
+    request?.abort();
     setProgress('');
     return;
   }
@@ -160,7 +161,7 @@ function onHistoryChange(): void {
     go(location.href, entry);
     return;
   }
-  request.abort();
+  request?.abort();
   setProgress('');
   transitionTo(cachedPage.view, entry, cachedPage);
 }

@@ -95,13 +95,13 @@ function createTyping(line: HTMLElement | null): (isTyping: boolean) => void {
 }
 
 /**
- * Makes the conversation in `root` live. Does nothing without one.
+ * Makes the conversation in `root` live. Does nothing without one, and in browsers that cannot abort its requests: forms then load the page.
  * @param reload shows the page again after a change of its forms
  * @returns the function that ends it
  */
 export function enhanceChat(root: ParentNode, reload: () => void): () => void {
   const container = root.querySelector<HTMLElement>('[data-chat]');
-  if (!container) return () => undefined;
+  if (!container || !('AbortController' in window)) return () => undefined;
   const { channel, side, after, pictures, state } = JSON.parse(container.dataset.chat ?? '') as ChatFacts;
   const place: LogPlace = { root: container, side, pictures };
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);

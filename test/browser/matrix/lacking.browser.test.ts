@@ -14,6 +14,7 @@ const LACKING: readonly [name: string, code: string | null, stage?: 'no modal'][
   ['shadow roots', 'delete Element.prototype.attachShadow', 'no modal'],
   ['modal dialogs', 'delete HTMLDialogElement.prototype.showModal', 'no modal'],
   ['fetch', 'delete window.fetch', 'no modal'],
+  ['requests that can be aborted', 'delete window.AbortController', 'no modal'],
   ['promises', 'delete window.Promise', 'no modal'],
   ['observers of changes', 'delete window.MutationObserver', 'no modal'],
   [
@@ -25,6 +26,8 @@ const LACKING: readonly [name: string, code: string | null, stage?: 'no modal'][
   ['observers of places and sizes', 'delete window.IntersectionObserver; delete window.ResizeObserver'],
   ['idle callbacks', 'delete window.requestIdleCallback'],
   ['popovers', 'delete HTMLElement.prototype.popover; delete HTMLElement.prototype.showPopover'],
+  ['media queries', 'delete window.matchMedia', 'no modal'],
+  ['animations', 'delete Element.prototype.animate', 'no modal'],
   ['weak maps', 'delete window.WeakMap', 'no modal'],
   ['addresses as objects', 'delete window.URL; delete window.URLSearchParams', 'no modal'],
   ['storage', 'delete window.localStorage; delete window.sessionStorage'],
@@ -72,7 +75,7 @@ const uncaught = (problems: string[]) => problems.filter((problem) => problem.st
 const rows = LACKING.map(([name, code, stage], index) => [name, code, stage, index] as const);
 
 describe('without', () => {
-  it.each(rows.slice(0, 8))(
+  it.each(rows.slice(0, 9))(
     '%s the links and the search of a package page work, and an enquiry is stored',
     async (_, code, _stage, index) => {
       const { page, leave, problems } = await come(`${site.origin}/hotel/package?packageId=5001`, code);
