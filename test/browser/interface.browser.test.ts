@@ -20,7 +20,7 @@ beforeAll(async () => {
       ...Object.fromEntries(WIDGETS.map((name) => [`/${name}`, pageOf(`<xiyan-${name}></xiyan-${name}>${TAG}`)])),
       '/bare': pageOf(TAG),
       '/queue': pageOf(
-        `<script>window.heard = []; window.xiyan = { q: [['on', 'xiyan:enquiryopen', (detail) => heard.push(detail.merchantId)], ['nothing', 1], ['enquiry.open', { merchantId: 1001 }]] };</script>${TAG}`,
+        `<script>window.heard = []; window.xiyan = { q: [['on', 'xiyan:enquiryopen', (detail) => heard.push(detail.merchantId)], ['nothing', 1], ['constructor', 1], ['__proto__', 1], ['version'], ['enquiry.open', { merchantId: 1001 }]] };</script>${TAG}`,
       ),
     },
   });

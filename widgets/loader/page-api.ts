@@ -9,6 +9,9 @@ type Scan = () => Promise<unknown> | undefined;
 /** A method of `window.xiyan` with its arguments. */
 export type QueuedCall = [string, ...unknown[]];
 
+/** Further methods that a queued call may name. A page may name anything: also what is no method, or a member of Object.prototype. */
+const QUEUED_METHODS: readonly string[] = ['mount', 'unmount', 'on'];
+
 /** Resolves when every widget that the document holds when it is parsed is mounted or has reported an error. */
 const createReady = (scan: Scan) =>
   new Promise((resolve) => {
@@ -40,10 +43,11 @@ export function createPageApi(start: StartPage, scan: Scan) {
     },
     q: {
       push: ([name, ...values]: QueuedCall) =>
-        // A queued call has no promise that the page could handle; its failure has been reported. An unknown name must not stop the calls after it.
+        // A queued call has no promise that the page could handle; its failure has been reported.
         name === 'enquiry.open'
           ? api.enquiry.open(values[0] as never).catch(() => {})
-          : (api[name as 'on'] as ((...values: unknown[]) => unknown) | undefined)?.(...(values as [string, () => void])),
+          : // An unknown name must not stop the calls after it.
+            QUEUED_METHODS.includes(name) && api[name as 'on'](...(values as [string, () => void])),
     },
   };
   return api;

@@ -44,7 +44,7 @@ interface AttributeControlProps {
 function KnownValues({ option, value, texts }: AttributeControlProps & { option: keyof typeof KNOWN_VALUES }) {
   const name = attributeOf(option);
   const known: Readonly<Record<string, string>> = KNOWN_VALUES[option];
-  const isOther = value !== undefined && !(value in known);
+  const isOther = value !== undefined && !Object.hasOwn(known, value);
   const initial = String(ATTRIBUTES[option].default);
   return (
     <>

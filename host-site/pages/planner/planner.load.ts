@@ -80,7 +80,11 @@ async function sendAsOwner(context: LoadContext): Promise<{ result: Result<Plann
   return { result: await sendStep(context, { ...who, session: '', visitor }), cookies: visitorCookies(site, visitor) };
 }
 
-const NOTICE_OF: Readonly<Record<string, PlannerNotice>> = { save: 'saved', remove: 'removed', plan: 'plan' };
+const NOTICE_OF: ReadonlyMap<string, PlannerNotice> = new Map([
+  ['save', 'saved'],
+  ['remove', 'removed'],
+  ['plan', 'plan'],
+]);
 
 export const sendPlanner: Load<PlannerProps> = async (context) => {
   const { call, who, body, site } = context;
@@ -91,7 +95,7 @@ export const sendPlanner: Load<PlannerProps> = async (context) => {
     if (!ended.ok) return failure(ended);
     return { kind: 'redirect', to: to('ended'), status: 303, cookies: visitorCookies(site, '') };
   }
-  const notice = NOTICE_OF[step];
+  const notice = NOTICE_OF.get(step);
   if (!notice) return show(context);
   const { result, cookies } = await sendAsOwner(context);
   const sent = cookies.length > 0 && { cookies };

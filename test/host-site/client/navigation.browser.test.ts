@@ -66,6 +66,19 @@ async function follow(
 /** Returns the server's response to an address, before the browser gets it. */
 const intercept = (path: string, answer: (route: Route) => unknown) => page.route(site.origin + path, answer);
 
+it.each(['AbortController', 'fetch', 'matchMedia', 'URL'])('leaves links to browsers without %s', async (name) => {
+  const { page: bare, leave, problems } = await visit(browser);
+  page = bare;
+  await page.addInitScript(`delete window.${name}`);
+  await page.goto(`${site.origin}/`);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await follow(LIST);
+  await at(LIST);
+  expect(await stayed()).toBe(false);
+  expect(problems.filter((problem) => problem.startsWith('uncaught'))).toEqual([]);
+  await leave();
+});
+
 describe('link', () => {
   it('loads the page without the shell, with title, address and structured data of the new page', async () => {
     await open('/');

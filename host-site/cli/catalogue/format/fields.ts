@@ -147,9 +147,9 @@ export const optionalDate = cell(orElse('', readDate));
 export const word = <T>(words: Readonly<Record<string, T>>, choices: Texts, standard?: T) => {
   const fault = faultOf('no such word', `不是可选的值：${choices.zh}`, `is not one of ${choices.en}`);
   const read: CellReader<T> = (value) => {
-    const match = typeof value === 'string' || typeof value === 'number' ? words[String(value).normalize('NFKC').trim()] : undefined;
-    if (match === undefined) throw new Fault(fault, value);
-    return match;
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).normalize('NFKC').trim() : '';
+    if (!Object.hasOwn(words, text)) throw new Fault(fault, value);
+    return words[text] as T;
   };
   return cell(standard === undefined ? required(read) : orElse(standard, read));
 };

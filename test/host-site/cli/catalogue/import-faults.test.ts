@@ -41,6 +41,7 @@ describe('faults of cells', () => {
         '3,home,atlantis,A,hall-wide-01,/jiri',
         '4,home,,A,hall-wide-01,//evil.example',
         '5,home,,A,hall-wide-01,javascript:alert(1)',
+        '6,constructor,,A,hall-wide-01,/jiri',
       ].join('\n'),
     );
     const { code, lines } = await importOf(articles, notes, posters);
@@ -53,6 +54,7 @@ describe('faults of cells', () => {
       'posters.csv:4: city: "atlantis" is not an open city',
       'posters.csv:5: target_url: "//evil.example" is not an address; start with http://, https:// or /',
       'posters.csv:6: target_url: "javascript:alert(1)" is not an address; start with http://, https:// or /',
+      'posters.csv:7: place: "constructor" is not one of home, hotel',
     ]);
   });
 

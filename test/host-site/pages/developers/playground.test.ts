@@ -37,6 +37,11 @@ it('offers the languages of the contract, and a field for another one', async ()
   expect(html).toMatch(/<input[^>]* name="partner"[^>]* value="acme"/);
 });
 
+it('puts a language named like a member of Object.prototype into the field for another one', async () => {
+  const { html } = await load(app.server, `${BASES[1]}?lang=constructor`);
+  expect(html).toMatch(/<input[^>]* name="lang-other"[^>]* value="constructor"/);
+});
+
 it('suggests the test merchant for the enquiry, and says that nobody is notified', async () => {
   const withTest = await startTestApp({ pages, env: { TEST_MERCHANTS: `${SECOND_HOTEL}` } });
   const page = await load(withTest.server, BASES[1] ?? '');

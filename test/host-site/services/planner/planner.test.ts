@@ -234,6 +234,8 @@ describe.each(ENGINES)('planner on %s', (engine) => {
     const hotel = await app.get(`/hotel/hangzhou/detail_${OPEN_HOTEL}`);
     expect(hotel.text).toMatch(new RegExp(`action="${MAIN}/planner".{0,60}name="merchant_id" value="${OPEN_HOTEL}"`));
     expect(cookiesOf(await app.get('/planner'))).toEqual([]);
+    // The name of a member of Object.prototype is no step.
+    expect((await form('/planner', { step: 'constructor', merchant_id: String(OPEN_HOTEL) })).status).toBe(200);
     const saved = await form('/planner', { step: 'save', merchant_id: String(OPEN_HOTEL) });
     expect([saved.status, saved.headers.location]).toEqual([303, `${MAIN}/planner?done=saved`]);
     const visitor = cookieHeader(cookiesOf(saved));
