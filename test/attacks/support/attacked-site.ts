@@ -10,8 +10,11 @@ import { type AttackVisitor, visitorAt } from './visitor.ts';
 export const ATTACKER = '198.51.100.7';
 const LONGEST_TASK_MS = 200;
 
-export interface AttackedSite {
-  site(): Site;
+/** What the frame needs of a site. */
+export type AttackedProcess = Pick<Site, 'origin' | 'log' | 'stop'>;
+
+export interface AttackedSite<T extends AttackedProcess = Site> {
+  site(): T;
   attacker(): AttackVisitor;
   at(address: string): AttackVisitor;
   /** Runs the attack, and meanwhile what another visitor does, all of which must succeed. Prints the other visitor's times. */
@@ -32,22 +35,27 @@ const blockedTasks = (log: string): Blocked[] =>
     .map((line) => JSON.parse(line) as Blocked)
     .filter(({ cpuMs }) => cpuMs > LONGEST_TASK_MS);
 
-/** Starts the site before the tests of the file that calls this. */
-export function attackedSite(env: Readonly<Record<string, string>> = {}): AttackedSite {
-  let started: Site | undefined;
+/** Starts the built site before the tests of the file that calls this. */
+export const attackedSite = (env: Readonly<Record<string, string>> = {}): AttackedSite =>
+  attackedProcess(() => startSite({ TRUST_PROXY: 'loopback', LOG_FORMAT: 'json', ...env }));
+
+/** Likewise, with a site that the test starts itself. */
+export function attackedProcess<T extends AttackedProcess>(start: () => Promise<T>): AttackedSite<T> {
+  let started: T | undefined;
   let checked = 0;
   let visitors = 0;
-  const site = (): Site => {
+  const site = (): T => {
     if (!started) throw new Error('attackedSite: the site has not started yet');
     return started;
   };
   const at = (address: string) => visitorAt(site().origin, address);
   beforeAll(async () => {
-    started = await startSite({ TRUST_PROXY: 'loopback', LOG_FORMAT: 'json', ...env });
+    started = await start();
     // The first request of each kind compiles its code, which an attack does not.
     const { failures } = await visitWhile(sendEnquiry(at('192.0.2.1')), at('192.0.2.2'));
     expect(failures).toEqual([]);
-  });
+    // A busy machine starts a site slowly.
+  }, 60_000);
   beforeEach(() => {
     checked = site().log().length;
   });

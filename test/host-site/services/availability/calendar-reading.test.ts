@@ -26,8 +26,8 @@ const event = (...lines: string[]) =>
     'END:VCALENDAR',
     '',
   ].join('\r\n');
-const read = async (text: string) => {
-  const reading = await readCalendar(text, NOW);
+const read = async (text: string, timeoutMs?: number) => {
+  const reading = await readCalendar(text, NOW, timeoutMs ? { timeoutMs } : {});
   return 'failure' in reading ? reading.failure : reading.meals.map(textOf);
 };
 
@@ -39,7 +39,8 @@ it.each([
   ['overlapping blocks', hundredThousand('DURATION:P700D', 'RRULE:FREQ=MINUTELY;COUNT=10000'), '2028-11-10 lunch', 1414],
   ['short blocks', hundredThousand('DURATION:PT1M', 'RRULE:FREQ=HOURLY;COUNT=10000'), '2028-01-25 lunch', 834],
 ])('returns each meal of a hundred thousand %s once', async (_, text, last, count) => {
-  const meals = await read(text);
+  // How busy the machine is must not decide.
+  const meals = await read(text, 50_000);
   expect([meals.length, new Set(meals).size, meals.at(-1)]).toEqual([count, count, last]);
 });
 
