@@ -1,0 +1,89 @@
+/** What the site fetches from addresses that others name. In the test's process, because a site in its own process reaches no server of this machine. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { pages } from '../../host-site/pages/routing/page-routes.ts';
+import { storeImport } from '../../host-site/services/availability/calendar-imports.ts';
+import { importWork, LONGEST_CALENDAR } from '../../host-site/services/availability/import-worker.ts';
+import { createRead } from '../../host-site/services/delivery/endpoint-post.ts';
+import { readKeyring } from '../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../host-site/services/keys/keyring-file.ts';
+import { ORIGIN, startCheckSite } from '../host-site/services/page-check/check-site.ts';
+import { memoryDatabase } from '../support/databases/databases.ts';
+import { attackedProcess } from './support/attacked-site.ts';
+import { flood } from './support/flood.ts';
+import { HOTEL } from './support/other-visitor.ts';
+import type { Answer } from './support/visitor.ts';
+
+const keyring = readKeyring(newKeys());
+
+const { attack, site, at } = attackedProcess(async () => {
+  const database = await memoryDatabase('demo');
+  const env = { TRUST_PROXY: 'loopback', ENQUIRY_FASTEST_MS: '0', MAX_PAGES_IN_FLIGHT: '0' };
+  const checked = await startCheckSite({ database, keyring, hasUploads: true, pages, env, limits: {} });
+  const { app } = checked;
+  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    origin,
+    app,
+    checked,
+    log: () => app.lines.join(''),
+    async stop() {
+      await checked.close();
+      return 0;
+    },
+  };
+});
+
+/** Returns the failure that a report names, else the status. */
+const outcomeOf = ({ status, text }: Answer) => /data-failure="(\w+)"/.exec(text)?.[1] ?? String(status);
+
+it('analyses pages with a base of 1.5 MB and many policies beside the requests of others', async () => {
+  const policies = '<meta http-equiv="content-security-policy" content="script-src a.example">'.repeat(5000);
+  const tag = `<script async src="${ORIGIN}/widgets/v1/embed-shell.js"></script>`;
+  const page = `<head><base href="https://b.example/${'a'.repeat(1_500_000)}">${policies}${tag}</head>`;
+  const { checked } = site();
+  const path = `/developers/check/result?address=${encodeURIComponent(checked.url)}`;
+  checked.answerWith((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(tag));
+  expect(outcomeOf(await at('192.0.2.9').get(path))).toBe('200');
+  checked.answerWith((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));
+  let answers: Answer[] = [];
+  await attack('page checks', async (attacker) => {
+    answers = await flood(24, () => attacker.get(path));
+  });
+  const outcomes = new Set(answers.map(outcomeOf));
+  // Of a visitor one check runs and two wait. A busy machine may exceed the time limit of an analysis.
+  expect(outcomes).toContain('busy');
+  expect([...outcomes].filter((outcome) => !['200', 'complex', 'busy'].includes(outcome))).toEqual([]);
+  for (const { text } of answers) expect(text.length).toBeLessThan(200_000);
+});
+
+it('stores the meals of a calendar with a hundred thousand blocks while others write', async () => {
+  const series = Array.from({ length: 10 }, (_, number) =>
+    [
+      'BEGIN:VEVENT',
+      `UID:${number}`,
+      `DTSTART:20261205T00${number}000Z`,
+      'DURATION:P600D',
+      'RRULE:FREQ=MINUTELY;COUNT=10000',
+      'END:VEVENT',
+    ].join('\r\n'),
+  );
+  const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...series, 'END:VCALENDAR', ''].join('\r\n');
+  const server = createServer((_, response) => response.end(calendar)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { db } = site().app;
+  const hall = await db.selectFrom('hall').select('id').where('merchant_id', '=', HOTEL).executeTakeFirstOrThrow();
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const clock = () => Date.parse('2026-11-21T12:00:00+08:00');
+  await storeImport(db, keyring, { hallId: hall.id, merchantId: HOTEL, address, now: clock() });
+  const log = { warn: () => undefined, error: () => undefined };
+  const { claim, attempt } = importWork({ db, keyring, clock, log, read: createRead(LONGEST_CALENDAR, () => true) });
+  await attack('calendars', async () => {
+    for (const one of await claim(1)) await attempt(one, new AbortController().signal);
+  });
+  server.close();
+  const days = await db.selectFrom('hall_busy').select('day').where('hall_id', '=', hall.id).orderBy('day', 'desc').execute();
+  expect([days.length, days[0]?.day]).toEqual([1214, '2028-08-02']);
+});
