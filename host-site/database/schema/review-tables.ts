@@ -22,6 +22,8 @@ export interface ReviewTable {
   is_hidden: Generated<number>;
   /** 1: demo data. */
   is_demo: Generated<number>;
+  /** 1: the couple has logged in with the enquiry's number. Others show no stage and do not count. */
+  is_proven: Generated<number>;
   created_at: number;
   /** Empty without an answer. */
   answer: Generated<string>;

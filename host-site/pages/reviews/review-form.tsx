@@ -78,6 +78,7 @@ function Body(props: Shown) {
           )}
           <h2 className={pieces.cls.smallHead}>{texts.own}</h2>
           {review.isHidden && <p className={accountStyles.cls.note}>{texts.hidden}</p>}
+          {review.stage === 'unproven' && <p className={accountStyles.cls.note}>{texts.unproven}</p>}
           <ReviewItem env={env} review={review} kind={kindOf(own)} merchant={merchant.name} withoutPictures />
           {!review.isHidden && <OwnPictures {...props} review={review} />}
           <p className={cls.ways}>

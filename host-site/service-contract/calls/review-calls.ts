@@ -17,7 +17,7 @@ const points = z.object(
 );
 const review = z.object({
   id: z.string(),
-  stage: z.enum(['visited', 'signed']),
+  stage: z.enum(['visited', 'signed', 'unproven']),
   points: averages,
   average: z.number(),
   text: z.string(),

@@ -21,6 +21,7 @@ import type { ServiceContext } from '../context.ts';
 import { enquiryOfToken } from '../enquiries/receipt-link.ts';
 import { receiptView } from '../enquiries/receipts.ts';
 import { done, refuse } from '../refusals.ts';
+import { hasProvenNumber } from './number-proof.ts';
 import { deleteReviews } from './review-erasure.ts';
 import { addReviewPicture, removeReviewPicture, reviewsOf } from './review-pictures.ts';
 import { arePoints, type ReviewRow } from './review-record.ts';
@@ -69,15 +70,30 @@ async function viewOf({ db }: ServiceContext, { enquiryId, merchant, category, s
   return { merchant, category, canWrite: stage !== undefined && !row, review };
 }
 
-export async function ownComment(context: ServiceContext, { token }: { token: string }): Promise<Result<OwnReview>> {
+/** Returns the review of an enquiry. When the couple has logged in since it wrote, the review is proven from then on. */
+export async function ownComment(context: ServiceContext, { token }: { token: string }, caller: Caller): Promise<Result<OwnReview>> {
   const author = await authorOf(context, token);
-  return 'ok' in author ? author : done(await viewOf(context, author));
+  if ('ok' in author) return author;
+  await prove(context, author, caller);
+  return done(await viewOf(context, author));
+}
+
+async function prove(context: ServiceContext, { enquiryId, merchant }: Author, caller: Caller): Promise<void> {
+  const row = await rowOf(context.db, enquiryId);
+  if (!row?.text || row.is_proven || !(await hasProvenNumber(context, { enquiryId, merchantId: merchant.id }, caller))) return;
+  await withRetry(() =>
+    context.db.transaction().execute(async (trx) => {
+      await trx.updateTable('review').set({ is_proven: 1 }).where('id', '=', row.id).execute();
+      await changeCatalogueVersion(trx);
+    }),
+  );
 }
 
 /** Stores the review of an enquiry. Of concurrent requests one is stored; the same review again is answered like the first. */
 export async function sendComment(
   context: ServiceContext,
   input: ParsedInputOf<typeof reviewCalls.sendComment>,
+  caller: Caller,
 ): Promise<Result<OwnReview>> {
   const { token, points } = input;
   const checked = reviewText(input.text);
@@ -87,7 +103,8 @@ export async function sendComment(
   if ('ok' in author) return author;
   const wait = await context.chatLimits.takeMessage(author.enquiryId, 'review');
   if (wait) return refuse('tooMany', wait);
-  const draft = { points, text: checked.text };
+  const isProven = await hasProvenNumber(context, { enquiryId: author.enquiryId, merchantId: author.merchant.id }, caller);
+  const draft = { points, text: checked.text, isProven };
   const refusal = await withReconnect(() => withRetry(() => context.db.transaction().execute((trx) => store(trx, context, author, draft))));
   return refusal ? refuse(refusal) : done(await viewOf(context, author));
 }
@@ -95,6 +112,8 @@ export async function sendComment(
 interface Draft {
   points: ReviewPoints;
   text: string;
+  /** Whether the couple is logged in with the number of the enquiry. */
+  isProven: boolean;
 }
 
 /** Resolves with the refusal; undefined when the review is stored, now or before. */
@@ -102,7 +121,7 @@ async function store(
   trx: Transaction<Database>,
   { clock }: ServiceContext,
   { enquiryId, merchant }: Author,
-  { points, text }: Draft,
+  { points, text, isProven }: Draft,
 ): Promise<Refusal | undefined> {
   // Locks the enquiry: a withdrawal at the same time has ended, or waits and then deletes the review.
   const enquiry = await trx
@@ -125,6 +144,7 @@ async function store(
       ...points,
       text,
       pictures: '[]',
+      is_proven: isProven ? 1 : 0,
       created_at: clock(),
     })
     .onConflict((conflict) => conflict.column('enquiry_id').doNothing())

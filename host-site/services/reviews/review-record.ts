@@ -24,7 +24,7 @@ export function reviewOf(row: ReviewRow, pictures: UploadedPicture[] = []): Revi
   const points = Object.fromEntries(REVIEW_ASPECTS.map((aspect) => [aspect, row[aspect]])) as ReviewPoints;
   return {
     id: row.id,
-    stage: row.stage as ReviewStage,
+    stage: row.is_demo || row.is_proven ? (row.stage as ReviewStage) : 'unproven',
     points,
     average: tenths(REVIEW_ASPECTS.reduce((sum, aspect) => sum + points[aspect], 0) / REVIEW_ASPECTS.length),
     text: row.text,
@@ -35,7 +35,7 @@ export function reviewOf(row: ReviewRow, pictures: UploadedPicture[] = []): Revi
   };
 }
 
-/** Returns the averages of merchants by id; merchants without visible reviews are left out. */
+/** Returns the averages of merchants by id, of visible reviews with a proven number; merchants without such reviews are left out. */
 export async function ratingsOf(db: Db, merchantIds: readonly number[]): Promise<Map<number, Rating & { aspects: ReviewPoints }>> {
   if (!merchantIds.length) return new Map();
   const rows = await db
@@ -47,6 +47,7 @@ export async function ratingsOf(db: Db, merchantIds: readonly number[]): Promise
     ])
     .where('merchant_id', 'in', [...merchantIds])
     .where('is_hidden', '=', 0)
+    .where(({ or, eb }) => or([eb('is_proven', '=', 1), eb('is_demo', '=', 1)]))
     .groupBy(['merchant_id', 'is_demo'])
     // A merchant's real reviews come last, and replace those of the demo data.
     .orderBy('is_demo', 'desc')

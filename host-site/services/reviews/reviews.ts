@@ -22,17 +22,22 @@ export async function commentList(
     .where('active', '=', 1)
     .executeTakeFirst();
   if (!merchant) return refuse('unknownMerchant');
-  const rating = (await ratingsOf(db, [merchantId])).get(merchantId) ?? null;
-  const total = rating?.count ?? 0;
+  const visible = db.selectFrom('review').where('merchant_id', '=', merchantId).where('is_hidden', '=', 0);
+  const counts = await visible
+    .select((field) => ['is_demo', field.fn.countAll<number>().as('count')])
+    .groupBy('is_demo')
+    .orderBy('is_demo')
+    .execute();
+  // With real reviews, those of the demo data are not listed.
+  const { is_demo, count } = counts[0] ?? { is_demo: 0, count: 0 };
+  const averages = (await ratingsOf(db, [merchantId])).get(merchantId);
+  const rating = averages && averages.isDemo === (is_demo === 1) ? averages : null;
+  const total = Number(count);
   const facts = { merchant, rating, total, page, pageSize, lastPage: lastPageOf(total, pageSize), atLeast: false };
   if (page > facts.lastPage || !total) return done({ list: [], ...facts });
-  const rows = await db
-    .selectFrom('review')
+  const rows = await visible
     .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('is_hidden', '=', 0)
-    // With real reviews, those of the demo data are not listed.
-    .where('is_demo', '=', rating?.isDemo ? 1 : 0)
+    .where('is_demo', '=', is_demo)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)

@@ -95,7 +95,7 @@ function reviewData(reviews: ReviewList | null | undefined): object {
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count, ...scale },
     review: list
-      .filter(({ isDemo }) => !isDemo)
+      .filter(({ isDemo, stage }) => !isDemo && stage !== 'unproven')
       .map(({ average, text, at, stage }) => ({
         '@type': 'Review',
         reviewRating: { '@type': 'Rating', ratingValue: average, ...scale },

@@ -10,14 +10,14 @@ import { REVIEW_TEXTS as texts } from './review-texts.ts';
 const { cls } = reviewStyles;
 
 export const reviewsLead = (reviews: ReviewList | null): string =>
-  !reviews?.rating ? texts.none : reviews.rating.isDemo ? texts.demoLead : texts.lead;
+  !reviews?.total ? texts.none : !reviews.rating ? texts.unprovenLead : reviews.rating.isDemo ? texts.demoLead : texts.lead;
 
 export function ReviewColumns({ env, reviews, kind }: { env: PageEnv; reviews: ReviewList; kind: ReviewedKind }) {
   const { rating, list, merchant, total } = reviews;
-  if (!rating) return null;
+  if (!total) return null;
   return (
     <div className={cls.columns}>
-      <ReviewSummary rating={rating} kind={kind} />
+      {rating && <ReviewSummary rating={rating} kind={kind} />}
       <div>
         <ReviewItems
           env={env}

@@ -19,6 +19,7 @@ export const REVIEW_TEXTS = {
   title: '新人评价',
   short: '评价',
   lead: '只有到店或签约的新人能写，一次询问一条',
+  unprovenLead: '以下评价的手机号未经验证，不计入评分',
   demoLead: '以下为示例，不是新人写的，也不计入评分',
   none: '还没有评价。到店或签约的新人可以从询问回执里写。',
   demo: '示例',
@@ -29,7 +30,7 @@ export const REVIEW_TEXTS = {
   of: { hotel: '酒店', merchant: '商家' },
   /** For screen readers. */
   rating: (average: string, count: number) => `${count}条评价，平均${average}分，满分5分`,
-  stages: { visited: '已到店的新人', signed: '已签约的新人' } satisfies Record<ReviewStage, string>,
+  stages: { visited: '已到店的新人', signed: '已签约的新人', unproven: '未验证手机号' } satisfies Record<ReviewStage, string>,
   points: '各项得分',
   pictures: '评价图片',
   picture: (author: string, number: number) => `${author}发的图片${number}`,

@@ -20,8 +20,8 @@ export const POINTS: ReviewPoints = { place: 5, quality: 4, service: 5, clarity:
 type Headers = Record<string, string>;
 
 export const reviewCalls = (app: TestApp) => ({
-  send: (token: string, text: string, points: ReviewPoints = POINTS): Promise<Reply> =>
-    app.post('/api/hotel/comment', { token, points, text }),
+  send: (token: string, text: string, points: ReviewPoints = POINTS, headers?: Headers): Promise<Reply> =>
+    app.post('/api/hotel/comment', { token, points, text }, headers),
   own: async (token: string): Promise<OwnReview> => (await app.post('/api/hotel/comment/own', { token })).body.data as OwnReview,
   remove: (token: string): Promise<Reply> => app.post('/api/hotel/comment/delete', { token }),
   report: (id: string, reason = 'false', headers?: Headers): Promise<Reply> =>

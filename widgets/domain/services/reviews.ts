@@ -15,8 +15,8 @@ export const REVIEW_PAGE_SIZE = 10;
 /** Pictures of a review. */
 export const REVIEW_PICTURES = 9;
 
-/** What the enquiry had reached when the couple wrote. */
-export type ReviewStage = 'visited' | 'signed';
+/** What the enquiry had reached when the couple wrote; `unproven` while the couple has not proven its number by logging in. */
+export type ReviewStage = 'visited' | 'signed' | 'unproven';
 
 export const REVIEW_REPORT_REASONS = ['false', 'abuse', 'private', 'advertising', 'other'] as const;
 export type ReviewReportReason = (typeof REVIEW_REPORT_REASONS)[number];
@@ -39,7 +39,7 @@ export interface Review {
   isDemo: boolean;
 }
 
-/** Averages of a merchant's reviews. With real reviews, demo reviews do not count. */
+/** Averages of a merchant's reviews with a proven number. With real reviews, demo reviews do not count. */
 export interface Rating {
   /** Average of all aspects, with one decimal. */
   average: number;
@@ -51,7 +51,7 @@ export interface Rating {
 
 export interface ReviewList extends Listed<Review> {
   merchant: { id: number; name: string };
-  /** Null without reviews. */
+  /** Null without reviews that count. */
   rating: (Rating & { aspects: ReviewPoints }) | null;
 }
 

@@ -221,7 +221,16 @@ describe.each(ENGINES)('on %s', (engine) => {
         return { queries, list: result.ok ? result.data.list : [] };
       };
       const merchantId = (await rowsOf(20)).list[0]?.merchant.id ?? 0;
-      const review = { enquiry_id: null, merchant_id: merchantId, stage: 'signed', text: '很好', pictures: '[]', created_at: 1, ...POINTS };
+      const review = {
+        enquiry_id: null,
+        merchant_id: merchantId,
+        stage: 'signed',
+        text: '很好',
+        pictures: '[]',
+        is_proven: 1,
+        created_at: 1,
+        ...POINTS,
+      };
       await app.db
         .insertInto('review')
         .values([

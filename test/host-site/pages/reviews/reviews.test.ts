@@ -86,7 +86,8 @@ describe('review pages without script', () => {
       false,
     ]);
     await visit();
-    await submit(form, { ...FIELDS, text: '<script>alert(1)</script>厅很亮' });
+    const couple = await logInAs(app, sms, '13800138000');
+    await submit(form, { ...FIELDS, text: '<script>alert(1)</script>厅很亮' }, { ...couple, origin: SITE });
     const { id } = await app.db.selectFrom('review').select('id').where('is_demo', '=', 0).executeTakeFirstOrThrow();
     const answered = await submit('/merchant/reviews', { id, text: '谢谢两位' }, { ...staff, origin: SITE });
     expect([answered.status, answered.headers.location]).toEqual([303, `${SITE}/merchant/reviews?saved=${id}#review-${id}`]);

@@ -21,7 +21,7 @@ import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { type SentEnquiry, samplePicture, sendEnquiry } from '../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
-import { fileForm, reviewCalls } from '../../../support/site/reviews.ts';
+import { fileForm, POINTS, reviewCalls } from '../../../support/site/reviews.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { load } from '../../pages/html.ts';
 
@@ -37,6 +37,7 @@ describe.each(ENGINES)('pictures of reviews on %s', (engine) => {
   let now: number;
   let staff: { cookie: string };
   let enquiry: SentEnquiry;
+  let couple: { cookie: string };
   let page: string;
   let reviews: ReturnType<typeof reviewCalls>;
 
@@ -49,7 +50,8 @@ describe.each(ENGINES)('pictures of reviews on %s', (engine) => {
     enquiry = await sendEnquiry(app);
     page = `${enquiry.receipt}/review`;
     await reviews.reach(enquiry.merchant.id, ['contacted', 'visited'], staff);
-    await reviews.send(enquiry.couple.token, '厅很亮');
+    couple = await logInAs(app, sms, '13800138000');
+    await reviews.send(enquiry.couple.token, '厅很亮', POINTS, couple);
   });
   afterEach(() => app.close());
 
@@ -220,7 +222,6 @@ describe.each(ENGINES)('pictures of reviews on %s', (engine) => {
 
   it('are in the copy of the data of the couple, by address', async () => {
     await add(await samplePicture(20, 20));
-    const couple = await logInAs(app, sms, '13800138000');
     const { body } = await app.post('/api/php/account/data', { phone_num: '13800138000' }, couple);
     const { enquiries } = body.data as { enquiries: { review: { pictures: string[] } }[] };
     expect(enquiries.map(({ review }) => review.pictures)).toEqual([[`http://127.0.0.1:3000/reviews/pictures/${await idOf()}`]]);

@@ -31,12 +31,16 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
   let staff: { cookie: string };
   let enquiry: SentEnquiry;
   let token: string;
+  let couple: { cookie: string };
   let reviews: ReturnType<typeof reviewCalls>;
 
   beforeEach(async () => {
     now = NOON;
     app = await startTestApp({ engine, keyring, sms, clock: () => now });
-    reviews = reviewCalls(app);
+    const calls = reviewCalls(app);
+    // The couple of the first enquiry is logged in.
+    reviews = { ...calls, send: (to, text, points, headers = couple) => calls.send(to, text, points, headers) };
+    couple = await logInAs(app, sms, PHONE);
     await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, now);
     staff = await logInAs(app, sms, STAFF);
     enquiry = await sendEnquiry(app, PHONE);
@@ -65,6 +69,26 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
     });
   });
 
+  it('shows no stage and counts nothing until the couple has logged in with the number of the enquiry', async () => {
+    await visit();
+    const other = await logInAs(app, sms, '13800138009');
+    for (const headers of [{ cookie: '' }, other, staff]) {
+      expect(codeOf(await reviews.send(token, '很好', POINTS, headers))).toBe(0);
+      expect(await list()).toMatchObject({ total: 1, rating: null, list: [{ stage: 'unproven', text: '很好' }] });
+      expect((await app.get(`/api/java/hotel?merchantId=${OPEN_HOTEL}`)).body.data).toMatchObject({ rating: null });
+    }
+    expect((await reviews.own(token)).review).toMatchObject({ stage: 'unproven' });
+    await app.post('/api/hotel/comment/own', { token }, couple);
+    expect(await list()).toMatchObject({ total: 1, rating: { average: 4.4, count: 1 }, list: [{ stage: 'visited' }] });
+  });
+
+  it('proves nothing by the number of a user of the merchant', async () => {
+    const own = await sendEnquiry(app, STAFF);
+    await reviews.reach(own.merchant.id, ['contacted', 'visited'], staff);
+    await reviews.send(own.couple.token, '很好', POINTS, staff);
+    expect(await list()).toMatchObject({ total: 1, rating: null, list: [{ stage: 'unproven' }] });
+  });
+
   it('stores one review of an enquiry, however often and concurrently it is sent', async () => {
     await visit();
     const codes = (await Promise.all(Array.from({ length: 6 }, (_, at) => reviews.send(token, `第${at}稿`)))).map(codeOf);
@@ -90,7 +114,12 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
     await reviews.send(token, '很好');
     const second = await sendEnquiry(app, '13800138001');
     await reviews.reach(second.merchant.id, ['contacted', 'visited', 'signed'], staff);
-    await reviews.send(second.couple.token, '一般', { place: 3, quality: 3, service: 3, clarity: 3, value: 3 });
+    await reviews.send(
+      second.couple.token,
+      '一般',
+      { place: 3, quality: 3, service: 3, clarity: 3, value: 3 },
+      await logInAs(app, sms, '13800138001'),
+    );
     expect((await list()).rating).toEqual({
       average: 3.7,
       count: 2,
@@ -197,7 +226,6 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
   it('is included in the copy of the couple’s data and in the export, which names no enquiry', async () => {
     await visit();
     await reviews.send(token, '很好');
-    const couple = await logInAs(app, sms, PHONE);
     const { body } = await app.post('/api/php/account/data', { phone_num: PHONE }, couple);
     expect(body.data).toMatchObject({ enquiries: [{ review: { text: '很好', points: POINTS } }] });
     const rows = [];
