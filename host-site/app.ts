@@ -138,12 +138,12 @@ const callsOf = ({ database, settings, log, overrides = {} }: AppOptions, contex
 
 function visitorLimitsOf(
   { settings, keyring, overrides = {} }: AppOptions,
-  { limiter, clock }: { limiter: Limiter; clock: () => number },
+  { limiter, local }: { limiter: Limiter; local: Limiter },
 ): VisitorLimits {
   return createVisitorLimits({
     numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...overrides.limits },
     shared: limiter,
-    local: memoryLimiter(clock),
+    local,
     hash: keyring.hash,
   });
 }
@@ -156,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const common = { db, clock, log, settings };
 
   const limiter = databaseLimiter(db, clock);
+  const local = memoryLimiter(clock);
   const writeProbe = createWriteProbe({ db, log, intervalMs: database.writeProbeMs });
   const metrics = metricsOf(options, clock, writeProbe);
   const feeds = createFeeds({ ...common, poll: overrides.inboxPollMs });
@@ -164,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const source = { db, settings, widgets: front.widgets };
   const content = currentValue(await readContent(source, siteSettings));
   const context = createServiceContext(
-    { ...common, keyring, limiter, content, files, overrides },
+    { ...common, keyring, limiter, local, content, files, overrides },
     serviceEvents({ metrics, feeds, erasures, removals, onEnquiry: options.onEnquiry }),
   );
   const call = callsOf(options, context);
@@ -179,7 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     apply: contentChanges(source, { content, widgets, siteSettings }),
   });
   const origins = originsOf(settings);
-  const visitorLimits = visitorLimitsOf(options, { limiter, clock });
+  const visitorLimits = visitorLimitsOf(options, { limiter, local });
   const limits = createRateLimits(visitorLimits, visitorOf(site));
   const dependencies = pageDependencies(options, { content, widgets, call, origins, limits, contentVersion: watch.version, clock });
   const security = {

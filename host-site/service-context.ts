@@ -12,6 +12,7 @@ import { createExchange, createPost } from './services/delivery/endpoint-post.ts
 import { createEnquiryLimits, ENQUIRY_LIMITS } from './services/enquiries/enquiry-limits.ts';
 import type { Keyring } from './services/keys/keyring.ts';
 import { type Limiter, secondsToWait } from './services/limits/limiter.ts';
+import { createStoredBytes } from './services/limits/visitor-limits.ts';
 import { createLoginLimits, LOGIN_LIMITS } from './services/login/login-limits.ts';
 import { consoleSms, gatewaySms, type SmsSender } from './services/login/sms.ts';
 import { embeddedProvider } from './services/telephone/embedded-provider.ts';
@@ -57,7 +58,10 @@ export interface ServiceContextParts {
   keyring: Keyring;
   log: Logger;
   settings: Settings;
+  /** Counts for all processes. */
   limiter: Limiter;
+  /** Counts in this process, also what requests cost. */
+  local: Limiter;
   content: CurrentValue<SiteContent>;
   /** Pictures of visitors; undefined: they cannot upload any. */
   files: FileStore | undefined;
@@ -65,7 +69,7 @@ export interface ServiceContextParts {
 }
 
 export function createServiceContext(parts: ServiceContextParts, { onAuditEntry, ...events }: ServiceEvents): ServiceContext {
-  const { db, clock, keyring, log, settings, limiter, content, files, overrides } = parts;
+  const { db, clock, keyring, log, settings, limiter, local, content, files, overrides } = parts;
   return {
     db,
     clock,
@@ -84,6 +88,7 @@ export function createServiceContext(parts: ServiceContextParts, { onAuditEntry,
     }),
     chatLimits: createChatLimits(limiter, { ...CHAT_LIMITS, ...overrides.limits }),
     trackingLimits: createTrackingLimits(limiter, keyring, { ...TRACKING_LIMITS, ...overrides.limits }),
+    storedBytes: createStoredBytes(local),
     uploadLimits: createUploadLimits(limiter, keyring, { siteBytes: settings.uploadQuotaGb * 1024 ** 3, clock }),
     origin: settings.publicOrigin,
     brand: () => content.get().site.brand.name,

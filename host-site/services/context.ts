@@ -9,6 +9,7 @@ import type { AuditLog } from './audit.ts';
 import type { ChatLimits } from './conversation/chat-limits.ts';
 import type { EnquiryLimits } from './enquiries/enquiry-limits.ts';
 import type { Keyring } from './keys/keyring.ts';
+import type { StoredBytes } from './limits/visitor-limits.ts';
 import type { LoginLimits } from './login/login-limits.ts';
 import type { SmsSender } from './login/sms.ts';
 import type { TelephoneProvider } from './telephone/telephone-provider.ts';
@@ -51,6 +52,8 @@ export interface ServiceContext {
   /** Limits of messages and pictures. */
   chatLimits: ChatLimits;
   trackingLimits: TrackingLimits;
+  /** Bytes that a visitor stores by events and pictures, within the budget of all requests. */
+  storedBytes: StoredBytes;
   uploadLimits: UploadLimits;
   /** Called with the id of each channel that has changed. */
   onChatChange: (channelId: string) => void;

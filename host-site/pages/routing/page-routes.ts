@@ -96,6 +96,9 @@ import { registerWidgetFragments } from './widget-fragment.ts';
 
 const still = async (): Promise<Loaded<object>> => ({ kind: 'props', props: {} });
 
+/** Of forms that store something and have no limit of their own. */
+const CHANGE = ['page', 'change'] as const;
+
 type PageKinds = ReturnType<typeof pageKinds>;
 
 /** Registers search, privacy and the forms and personal pages of couples and merchants. */
@@ -108,32 +111,32 @@ function registerPersonalPages({ page, personal }: PageKinds): void {
   personal('/telephone', loadTelephone, telephonePage);
   personal('/telephone', sendTelephone, telephonePage, { method: 'POST', limits: ['page', 'telephone'] });
   personal('/Login', loadLogin, loginPage);
-  personal('/Login', sendLogin, loginPage, { method: 'POST' });
+  personal('/Login', sendLogin, loginPage, { method: 'POST', limits: CHANGE });
   personal('/Login/bind', loadBind, loginPage);
-  personal('/Login/bind', sendBind, loginPage, { method: 'POST' });
+  personal('/Login/bind', sendBind, loginPage, { method: 'POST', limits: CHANGE });
   personal('/planner', loadPlanner, plannerPage);
   personal('/planner', sendPlanner, plannerPage, { method: 'POST', limits: ['page', 'planner'] });
   personal('/Login/loginOut', loadLogout, logoutPage);
-  personal('/Login/loginOut', sendLogout, logoutPage, { method: 'POST' });
+  personal('/Login/loginOut', sendLogout, logoutPage, { method: 'POST', limits: CHANGE });
   personal('/merchant/leads', loadInbox, inboxPage);
   personal('/merchant/leads/:enquiry', loadInboxEnquiry, inboxEnquiryPage);
-  personal('/merchant/leads/:enquiry/state', sendEnquiryState, inboxEnquiryPage, { method: 'POST' });
-  personal('/merchant/leads/:enquiry/reveal', revealPhone, inboxEnquiryPage, { method: 'POST' });
+  personal('/merchant/leads/:enquiry/state', sendEnquiryState, inboxEnquiryPage, { method: 'POST', limits: CHANGE });
+  personal('/merchant/leads/:enquiry/reveal', revealPhone, inboxEnquiryPage, { method: 'POST', limits: CHANGE });
   personal('/merchant/leads/:enquiry/quote', loadMerchantQuote, merchantQuotePage);
-  personal('/merchant/leads/:enquiry/quote', sendMerchantQuote, merchantQuotePage, { method: 'POST' });
+  personal('/merchant/leads/:enquiry/quote', sendMerchantQuote, merchantQuotePage, { method: 'POST', limits: CHANGE });
   personal('/merchant/coupons', loadCoupons, couponsPage);
-  personal('/merchant/coupons', sendCoupon, couponsPage, { method: 'POST' });
+  personal('/merchant/coupons', sendCoupon, couponsPage, { method: 'POST', limits: CHANGE });
   personal('/merchant/calendar', loadHallCalendar, hallCalendarPage);
   personal('/merchant/calendar', sendHallCalendar, hallCalendarPage, { method: 'POST', limits: ['page', 'calendar'] });
   personal('/merchant/conversations', loadConversationList, conversationListPage);
   personal('/merchant/conversations', sendChatSettings, conversationListPage, { method: 'POST', limits: ['page', 'message'] });
   personal('/merchant/security', loadSecurity, securityPage);
-  personal('/merchant/security/sessions', sendEndSessions, securityPage, { method: 'POST' });
-  personal('/merchant/security/factor', sendFactor, securityPage, { method: 'POST' });
+  personal('/merchant/security/sessions', sendEndSessions, securityPage, { method: 'POST', limits: CHANGE });
+  personal('/merchant/security/factor', sendFactor, securityPage, { method: 'POST', limits: CHANGE });
   personal('/merchant/confirm', loadConfirm, confirmPage);
-  personal('/merchant/confirm', sendConfirm, confirmPage, { method: 'POST' });
+  personal('/merchant/confirm', sendConfirm, confirmPage, { method: 'POST', limits: CHANGE });
   personal('/account', loadOwnData, ownDataPage);
-  personal('/account', sendOwnData, ownDataPage, { method: 'POST' });
+  personal('/account', sendOwnData, ownDataPage, { method: 'POST', limits: ['page', 'withdrawal'] });
 }
 
 /** Registers the couple's pages of an enquiry. The token in the address authorises. */

@@ -36,6 +36,7 @@ export const accountCalls = calls(
     loginCode: {
       method: 'POST',
       path: '/login/code',
+      limits: ['call', 'change'],
       summary: '发送登录验证码；号码是否注册过，答复都一样。答1104时先解出题目，作为proof再次提交',
       input: z.object({ phone_num: typed, proof: z.string().max(4000).optional() }),
       output: sent.extend({ attempt: z.string() }),
@@ -52,6 +53,7 @@ export const accountCalls = calls(
     login: {
       method: 'POST',
       path: '/login',
+      limits: ['call', 'change'],
       summary:
         '用验证码登录（开启两步验证后先答1303，再带上otp提交），须带获取验证码时设置的cookie；会话在HttpOnly的cookie里，其余字段只用于显示',
       input: loginInput,
@@ -61,6 +63,7 @@ export const accountCalls = calls(
     logout: {
       method: 'POST',
       path: '/login/out',
+      limits: ['call', 'change'],
       summary: '退出登录',
       input: z.object({}).default({}),
       output: ended,
@@ -69,6 +72,7 @@ export const accountCalls = calls(
     setUpFactor: {
       method: 'POST',
       path: '/merchant/second-factor',
+      limits: ['call', 'change'],
       summary: '生成动态码的密钥与二维码；验证一个动态码后才生效',
       input: z.object({}).default({}),
       output: z.object({ secret: z.string(), qr: z.object({ size: z.number(), path: z.string() }) }),
@@ -76,6 +80,7 @@ export const accountCalls = calls(
     enrolFactor: {
       method: 'POST',
       path: '/merchant/second-factor/enrol',
+      limits: ['call', 'change'],
       summary: '用一个动态码开启两步验证，返回只显示一次的恢复码',
       input: z.object({ otp }),
       output: z.object({ recovery: z.array(z.string()) }),
@@ -83,6 +88,7 @@ export const accountCalls = calls(
     dropFactor: {
       method: 'POST',
       path: '/merchant/second-factor/remove',
+      limits: ['call', 'change'],
       summary: '用动态码或恢复码关闭两步验证',
       input: z.object({ otp }),
       output: z.object({ removed: z.boolean() }),
@@ -90,6 +96,7 @@ export const accountCalls = calls(
     confirmIdentity: {
       method: 'POST',
       path: '/merchant/confirm',
+      limits: ['call', 'change'],
       summary: '登录后用动态码或恢复码再次确认身份；会话的cookie随之更换',
       input: z.object({ otp }),
       output: confirmed.extend({ session: z.string() }),
@@ -105,6 +112,7 @@ export const accountCalls = calls(
     endSessions: {
       method: 'POST',
       path: '/merchant/sessions/end',
+      limits: ['call', 'change'],
       summary: '结束一个登录；不带id时结束当前登录以外的全部',
       input: z.object({ id: z.string().max(16).default('') }),
       output,
@@ -164,6 +172,7 @@ export const accountCalls = calls(
     deleteOwnAccount: {
       method: 'POST',
       path: '/account/delete',
+      limits: ['call', 'withdrawal'],
       summary: '注销登录者自己的账号，撤回其全部询问',
       input,
       output: z.object({ enquiries: z.number() }),

@@ -90,6 +90,7 @@ export const conversationCalls = calls(
     markChatRead: {
       method: 'POST',
       path: '/messages/read',
+      limits: ['call', 'change'],
       summary: '把某序号及之前的消息标为已读',
       input: channel.extend({ upTo: count(1, LARGEST_SEQ) }),
       output: z.object({ readSeq: z.number() }),

@@ -79,6 +79,7 @@ export const inboxCalls = calls(
     inboxEnquiry: {
       method: 'GET',
       path: '/merchant/lead',
+      limits: ['call', 'change'],
       summary: '一条线索与它的经过；第一次打开即为已查看',
       input: z.object({ id: enquiryId, peek: flag.optional() }),
       output: detail,
@@ -86,6 +87,7 @@ export const inboxCalls = calls(
     setEnquiryState: {
       method: 'POST',
       path: '/merchant/lead/state',
+      limits: ['call', 'change'],
       summary: '变更线索状态；from须与当前状态一致',
       input: z.object({ id: enquiryId, from: state, to: state }),
       output: detail,
@@ -93,6 +95,7 @@ export const inboxCalls = calls(
     revealPhone: {
       method: 'POST',
       path: '/merchant/lead/reveal',
+      limits: ['call', 'change'],
       summary: '查看完整手机号；每次查看都会记录是谁、什么时候',
       input: z.object({ id: enquiryId }),
       output: detail.extend({ phone: z.string() }),

@@ -62,6 +62,7 @@ export const offerCalls = calls(
     redeemCoupon: {
       method: 'POST',
       path: '/merchant/coupon/redeem',
+      limits: ['call', 'change'],
       summary: '商家核销券码；重复核销返回第一次的时间，isNew为false',
       input: z.object({ code: z.string().max(40) }),
       output: z.object({
@@ -83,6 +84,7 @@ export const offerCalls = calls(
     sendQuote: {
       method: 'POST',
       path: '/merchant/quote',
+      limits: ['call', 'change'],
       summary: '商家给新人发报价；未确认的旧报价随之作废。base为所见的最新版本，没有时为0；相同内容重复提交只算一次',
       input: z.object({ id: z.string().max(64), ...content, validUntil: z.string().regex(/^20\d\d-\d\d-\d\d$/), base: count(0, 1000) }),
       output: quoteList,

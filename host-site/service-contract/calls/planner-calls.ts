@@ -48,6 +48,7 @@ export const plannerCalls = calls(
     bindLogin: {
       method: 'POST',
       path: '/login/bind',
+      limits: ['call', 'change'],
       summary: '绑定登录：游客用短信验证码绑定手机号；号码已有账号时并入该账号，收藏和计划都保留',
       input: loginInput,
       output: loginOutput,

@@ -58,6 +58,7 @@ export const telephoneCalls = calls(
     telephoneLead: {
       method: 'POST',
       path: '/telephone/record',
+      limits: ['call', 'change'],
       routed: false,
       summary: '服务商回传的通话记录，成为一条电话线索；须带签名；同一call_id只记一次',
       input: z.object({

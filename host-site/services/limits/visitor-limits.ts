@@ -1,11 +1,11 @@
 /**
- * What one visitor may use, whatever transport carries the requests: a rate limit for each kind of request, and budgets of processor time and rows
- * for all kinds together. Generous enough that a household or an office behind one address does not exceed them.
+ * What one visitor may use, whatever transport carries the requests: a rate limit for each kind of request, and budgets of processor time, rows and
+ * stored bytes for all kinds together. Generous enough that a household or an office behind one address does not exceed them.
  */
 import { randomInt } from 'node:crypto';
 import type { RateLimitSettings } from '../../settings/rate-limit-settings.ts';
 import { networkPrefixes } from '../../system/network/network-prefixes.ts';
-import { type Allowance, type Budget, type Charge, consumeEach, type Limiter } from './limiter.ts';
+import { type Allowance, type Budget, type Charge, consumeEach, type Limiter, secondsToWait } from './limiter.ts';
 
 /** Requests per visitor in ten minutes, beside the numbers that are settings. */
 export interface RateLimitNumbers extends ConfiguredNumbers {
@@ -55,13 +55,21 @@ export const RATE_LIMITS: Omit<RateLimitNumbers, keyof ConfiguredNumbers> = {
   pageChecksInAll: 600,
 };
 
+const UNLIMITED: ConfiguredNumbers = {
+  requestsPerAddress: 0,
+  pagesPerAddress: 0,
+  searchesPerAddress: 0,
+  trackingPerAddress: 0,
+  enquiriesInAll: 0,
+};
 const MINUTE = 60;
 const TEN_MINUTES = 10 * MINUTE;
 
-/** What a request is charged, an upper estimate: milliseconds of the main thread, and rows written. */
+/** What a request is charged, an upper estimate: milliseconds of the main thread, rows written, and bytes stored. */
 export interface Cost {
   ms: number;
   rows?: number;
+  bytes?: number;
 }
 
 interface Limit extends Cost {
@@ -79,25 +87,30 @@ interface Limit extends Cost {
 const limitsOf = (numbers: RateLimitNumbers) =>
   ({
     call: { ms: 4, points: numbers.requestsPerAddress, seconds: MINUTE },
+    // A call or form that stores something and has no limit of its own.
+    change: { ms: 4, rows: 4, bytes: 12_000, points: numbers.requestsPerAddress, seconds: MINUTE },
     page: { ms: 20, points: numbers.pagesPerAddress, seconds: MINUTE },
     search: { ms: 15, points: numbers.searchesPerAddress, seconds: MINUTE },
+    // The service charges the rows' bytes, which vary.
     tracking: { ms: 4, points: numbers.trackingPerAddress, seconds: MINUTE },
     plainForm: { ms: 0, points: numbers.plainFormsPerAddress, seconds: TEN_MINUTES, isShared: true, afterValidation: true },
     enquiry: {
       ms: 10,
       rows: 6,
+      bytes: 20_000,
       points: numbers.enquiriesPerAddress,
       pointsInAll: numbers.enquiriesInAll,
       seconds: TEN_MINUTES,
       isShared: true,
       afterValidation: true,
     },
-    besideEnquiry: { ms: 4, rows: 1, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
-    withdrawal: { ms: 10, rows: 10, points: numbers.withdrawalsPerAddress, seconds: TEN_MINUTES },
-    vote: { ms: 2, rows: 1, points: numbers.votesPerAddress, seconds: TEN_MINUTES },
+    besideEnquiry: { ms: 4, rows: 3, bytes: 4000, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
+    withdrawal: { ms: 10, rows: 10, bytes: 4000, points: numbers.withdrawalsPerAddress, seconds: TEN_MINUTES },
+    vote: { ms: 2, rows: 1, bytes: 500, points: numbers.votesPerAddress, seconds: TEN_MINUTES },
     planner: {
       ms: 5,
       rows: 3,
+      bytes: 4000,
       points: numbers.plannerChangesPerAddress,
       pointsInAll: numbers.plannerChangesInAll,
       seconds: TEN_MINUTES,
@@ -107,6 +120,7 @@ const limitsOf = (numbers: RateLimitNumbers) =>
     telephone: {
       ms: 5,
       rows: 4,
+      bytes: 4000,
       points: numbers.numbersPerAddress,
       pointsInAll: numbers.numbersInAll,
       seconds: TEN_MINUTES,
@@ -114,10 +128,10 @@ const limitsOf = (numbers: RateLimitNumbers) =>
       afterValidation: true,
     },
     pageCheck: { ms: 20, points: numbers.pageChecksPerAddress, pointsInAll: numbers.pageChecksInAll, seconds: TEN_MINUTES, isShared: true },
-    // Before the body is read.
+    // Before the body is read; the service charges the picture's bytes.
     picture: { ms: 20, rows: 2, points: numbers.picturesPerAddress, seconds: TEN_MINUTES },
-    calendar: { ms: 5, rows: 3, points: numbers.calendarChangesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
-    message: { ms: 5, rows: 3, points: numbers.messagesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
+    calendar: { ms: 5, rows: 3, bytes: 2000, points: numbers.calendarChangesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
+    message: { ms: 5, rows: 3, bytes: 12_000, points: numbers.messagesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
   }) satisfies Record<string, Limit>;
 
 /** Name of a kind of request. */
@@ -127,6 +141,8 @@ export type LimitName = keyof ReturnType<typeof limitsOf>;
 const BUDGETS = {
   ms: { seconds: MINUTE, ofSession: 24_000, ofAddress: 30_000 },
   rows: { seconds: TEN_MINUTES, ofSession: 6000, ofAddress: 8000 },
+  // Two couples may send their photos of a wedding.
+  bytes: { seconds: 24 * 60 * MINUTE, ofSession: 400_000_000, ofAddress: 500_000_000 },
 } as const;
 
 export interface Visitor {
@@ -163,6 +179,24 @@ function chargeInAll(name: string, pointsInAll: number, seconds: number): Charge
   const rows = Math.min(MOST_ROWS, Math.max(1, Math.floor(pointsInAll / LEAST_PER_ROW)));
   return { key: String(randomInt(rows)), budget: { name: `${name}-all`, points: Math.ceil(pointsInAll / rows), seconds } };
 }
+
+/** Returns what the kinds of requests are charged together. */
+export function chargeOf(names: readonly LimitName[]): Required<Cost> {
+  const limits: Record<LimitName, Limit> = limitsOf({ ...RATE_LIMITS, ...UNLIMITED });
+  const sum = (part: keyof Cost) => names.reduce((total, name) => total + (limits[name][part] ?? 0), 0);
+  return { ms: sum('ms'), rows: sum('rows'), bytes: sum('bytes') };
+}
+
+/** Counts bytes whose number only the service knows: events of tracking, pictures. */
+export interface StoredBytes {
+  /** Resolves with 0, or with the seconds until the visitor may store so much. @param address or its prefix */
+  take(address: string, bytes: number): Promise<number>;
+}
+
+/** @param local the limiter of `createVisitorLimits`, with which the bytes share their counts */
+export const createStoredBytes = (local: Limiter): StoredBytes => ({
+  take: (address, bytes) => secondsToWait(consumeEach(local, chargesOfCost({ address, session: '' }, { ms: 0, bytes }, String))),
+});
 
 /** Returns the charges of a cost for the visitor's session, if there is one, and for the prefixes of the address. */
 function chargesOfCost({ address, session }: Visitor, cost: Cost, hash: (text: string) => string): Charge[] {

@@ -22,28 +22,25 @@ const loginState = (userId: TrackingEventInput['user_id']): '-1' | '1' => (userI
 
 /** Stores the events; beyond the limits of the address nothing, which is no error: the page has nothing to do about it. */
 export async function track(
-  { db, clock, trackingLimits }: Pick<ServiceContext, 'db' | 'clock' | 'trackingLimits'>,
+  { db, clock, trackingLimits, storedBytes }: Pick<ServiceContext, 'db' | 'clock' | 'trackingLimits' | 'storedBytes'>,
   events: readonly TrackingEventInput[],
   address: string,
 ): Promise<Result<OutputOf<typeof trackingCalls.track>>> {
   if (!events.length || !(await trackingLimits.takeEvents(address, events.length))) return done({ accepted: 0 });
   const received_at = clock();
-  await db
-    .insertInto('tracking_event')
-    .values(
-      events.map((event) => ({
-        id: randomUUID(),
-        received_at,
-        page_name: text(event.page_name),
-        event_type: text(event.event_type),
-        element_tag: text(event.element_tag),
-        element_data: text(event.element_data, LONGEST_DATA),
-        user_id: loginState(event.user_id),
-        device: text(event.headers?.devicekind ?? event.ndevice),
-        app_name: text(event.app_name),
-        rand_id: text(event.ext?.rand_id),
-      })),
-    )
-    .execute();
+  const rows = events.map((event) => ({
+    id: randomUUID(),
+    received_at,
+    page_name: text(event.page_name),
+    event_type: text(event.event_type),
+    element_tag: text(event.element_tag),
+    element_data: text(event.element_data, LONGEST_DATA),
+    user_id: loginState(event.user_id),
+    device: text(event.headers?.devicekind ?? event.ndevice),
+    app_name: text(event.app_name),
+    rand_id: text(event.ext?.rand_id),
+  }));
+  if (await storedBytes.take(address, Buffer.byteLength(JSON.stringify(rows)))) return done({ accepted: 0 });
+  await db.insertInto('tracking_event').values(rows).execute();
   return done({ accepted: events.length });
 }

@@ -22,6 +22,7 @@ export interface UploadOwner {
   id: string;
 }
 export type UploadSide = 'couple' | 'merchant';
+type UploadLimitNames = 'uploadLimits' | 'storedBytes';
 type UploadContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'files'>;
 /** Address prefix of who uploads: their pictures wait for each other, and count against their budgets. */
 type Uploader = { visitor: string };
@@ -35,7 +36,7 @@ export async function deleteFiles({ files }: { files: FileStore }, id: string): 
 
 /** Decodes a picture within the budgets of the visitor and of the site. */
 async function acceptPicture(
-  { db, uploadLimits }: Pick<ServiceContext, 'db' | 'uploadLimits'>,
+  { db, uploadLimits, storedBytes }: Pick<ServiceContext, 'db' | UploadLimitNames>,
   { visitor, bytes }: Uploader & { bytes: Buffer },
 ): Promise<Result<DecodedPicture>> {
   if (await uploadLimits.isFull(db)) return refuse('noUploads');
@@ -44,13 +45,14 @@ async function acceptPicture(
   const picture = await decodeUpload({ visitor, bytes, admit: (pixels) => uploadLimits.takePixels(visitor, pixels) });
   if (typeof picture === 'string') return refuse(picture);
   if ('wait' in picture) return refuse('tooMany', picture.wait);
-  const waitToStore = await uploadLimits.takeStored(visitor, picture.full.length + picture.thumb.length);
+  const size = picture.full.length + picture.thumb.length;
+  const waitToStore = (await storedBytes.take(visitor, size)) || (await uploadLimits.takeStored(visitor, size));
   return waitToStore ? refuse('tooMany', waitToStore) : done(picture);
 }
 
 /** Stores a picture for an owner. It is deleted within the hour unless it is attached. */
 export async function storePicture(
-  context: UploadContext & Pick<ServiceContext, 'uploadLimits'>,
+  context: UploadContext & Pick<ServiceContext, UploadLimitNames>,
   { owner, side, visitor, bytes }: { owner: UploadOwner; side: UploadSide; bytes: Buffer } & Uploader,
 ): Promise<Result<UploadedPicture>> {
   const { db, clock, keyring, files } = context;

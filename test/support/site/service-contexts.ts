@@ -4,6 +4,7 @@ import type { AuditLog } from '../../../host-site/services/audit.ts';
 import type { ServiceContext } from '../../../host-site/services/context.ts';
 import type { ChatLimits } from '../../../host-site/services/conversation/chat-limits.ts';
 import type { EnquiryLimits } from '../../../host-site/services/enquiries/enquiry-limits.ts';
+import type { StoredBytes } from '../../../host-site/services/limits/visitor-limits.ts';
 import type { LoginLimits } from '../../../host-site/services/login/login-limits.ts';
 import type { SmsSender } from '../../../host-site/services/login/sms.ts';
 import type { DeletionContext } from '../../../host-site/services/retention/deletion.ts';
@@ -24,6 +25,7 @@ export const noLimits: EnquiryLimits = {
   takeCouponTry: allowed,
 };
 export const noUploadLimits: UploadLimits = { takeReceived: allowed, takePixels: allowed, takeStored: allowed, isFull: async () => false };
+export const noStoredBytes: StoredBytes = { take: allowed };
 export const noChatLimits: ChatLimits = { takeMessage: allowed, takePicture: allowed };
 export const noTrackingLimits: TrackingLimits = { takeEvents: async () => true };
 export const noLoginLimits: LoginLimits = { takeCode: async () => ({ kind: 'send' }), takeTry: allowed, takeFactorTry: allowed };
@@ -59,6 +61,7 @@ export const unlimitedContext = (basis: Basis): ServiceContext => ({
   chatLimits: noChatLimits,
   trackingLimits: noTrackingLimits,
   uploadLimits: noUploadLimits,
+  storedBytes: noStoredBytes,
   onChatChange: () => undefined,
   onChatTyping: () => undefined,
   files: undefined,

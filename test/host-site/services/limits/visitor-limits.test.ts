@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { memoryLimiter } from '../../../../host-site/services/limits/memory-limiter.ts';
 import {
+  createStoredBytes,
   createVisitorLimits,
   type LimitName,
   RATE_LIMITS,
@@ -44,4 +45,12 @@ it('gives a session a part of the budget of its address', async () => {
   expect(await takeMany('page', 1200, 'mine')).toEqual([1200, 0]);
   expect(await takeMany('call', 1, 'mine')).toEqual([0, 60]);
   expect(await takeMany('call', 1, 'theirs')).toEqual([1, 0]);
+});
+
+it('adds the bytes of requests to those that services count, and leaves other visitors theirs', async () => {
+  const stored = createStoredBytes(limiter);
+  expect(await stored.take(address, 500_000_000 - 12_000)).toBe(0);
+  expect(await takeMany('message', 2)).toEqual([1, 86_400]);
+  expect(await stored.take(address, 1)).toBe(86_400);
+  expect(await stored.take('198.51.100.9', 1)).toBe(0);
 });
