@@ -16,7 +16,7 @@ const IDLE_MS = 60_000;
 /** One picture takes up to 200 MB while it is decoded. */
 const MOST_AT_ONCE = 2;
 /** Pictures of one visitor that are decoded or wait. Each is in memory. */
-const MOST_EACH = 8;
+const MOST_EACH = 10;
 
 const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
