@@ -51,6 +51,8 @@ export interface ClaimedBot {
   sealed_key: string;
   sealed_cipher: string;
   failures: number;
+  /** Why the latest message failed; empty: it did not. */
+  failure: string;
   lease: string;
 }
 
@@ -93,7 +95,7 @@ export async function claimBots(
       .where('kind', '=', kind)
       .where('next_send_at', '<=', now)
       .where('leased_until', '<=', now)
-      .returning(['merchant_id', 'sealed_key', 'sealed_cipher', 'failures', 'lease'])
+      .returning(['merchant_id', 'sealed_key', 'sealed_cipher', 'failures', 'failure', 'lease'])
       .executeTakeFirst();
     if (bot) claimed.push({ ...bot, kind });
   }

@@ -38,26 +38,24 @@ interface SendContext extends Omit<BotWorkerOptions, 'timings'> {
   signal: AbortSignal;
 }
 
-const factsOf = ({
-  event,
-  merchant_name,
-  receipt,
-  created_at,
-  city_name,
-  wedding_date,
-  origin,
-  outcome,
-  phone_mask,
-}: DueNotice): NoticeFacts => ({
-  event: event as NoticeFacts['event'],
-  merchant: merchant_name ?? '',
-  receipt: receipt ?? '',
-  createdAt: created_at ?? 0,
-  city: city_name ?? '',
-  weddingDate: wedding_date ?? '',
-  host: origin ?? '',
-  call: outcome === null ? '' : outcome === 'answered' ? 'answered' : phone_mask ? 'missed' : 'numberless',
-});
+/**
+ * Whether the platform refused what the latest message states. The host of a page is the only text in it that visitors choose: repetitions leave hosts
+ * out, so that none of them holds up the notices of others.
+ */
+const isWithoutHosts = ({ failure }: ClaimedBot): boolean => failure.startsWith('code ');
+
+const factsOf =
+  (bot: ClaimedBot) =>
+  ({ event, merchant_name, receipt, created_at, city_name, wedding_date, origin, outcome, phone_mask }: DueNotice): NoticeFacts => ({
+    event: event as NoticeFacts['event'],
+    merchant: merchant_name ?? '',
+    receipt: receipt ?? '',
+    createdAt: created_at ?? 0,
+    city: city_name ?? '',
+    weddingDate: wedding_date ?? '',
+    host: isWithoutHosts(bot) ? '' : (origin ?? ''),
+    call: outcome === null ? '' : outcome === 'answered' ? 'answered' : phone_mask ? 'missed' : 'numberless',
+  });
 
 /** A withdrawn enquiry is not reported, because the couple wants no call, and there is no reminder of one that was contacted. */
 const isReportable = (notice: DueNotice): boolean =>
@@ -72,7 +70,7 @@ async function sendNotices(context: SendContext, bot: ClaimedBot): Promise<void>
     due.filter((notice) => !isReportable(notice)).map(({ id }) => id),
   );
   const reportable = due.filter(isReportable);
-  const notices = reportable.slice(0, fittingCount(reportable.map(factsOf), origin));
+  const notices = reportable.slice(0, fittingCount(reportable.map(factsOf(bot)), origin));
   if (!notices.length) return releaseBot(db, bot, {});
   let endpoint: BotEndpoint;
   try {
@@ -91,7 +89,7 @@ interface Batch {
 
 async function send(context: SendContext, { bot, notices, endpoint }: Batch & { endpoint: BotEndpoint }): Promise<void> {
   const { db, exchange, clock, log, origin, reminder, timings, signal } = context;
-  const text = noticeText(notices.map(factsOf), origin);
+  const text = noticeText(notices.map(factsOf(bot)), origin);
   const message = { kind: bot.kind, endpoint, text, now: clock() };
   const { outcome } = await sendMessage(exchange, message, { timeoutMs: timings.timeout, signal });
   if (outcome.kind === 'accepted') {

@@ -30,6 +30,8 @@ const iso = (at: number): string => new Date(at).toISOString();
 const NUMBER = /^\+?\d[\d -]{3,22}\d$/;
 const digitsOf = (number: string): string => number.replace(/^\+86|\D/g, '');
 
+const OWN_NUMBER = 'the number is that of the caller';
+
 /** Returns what a response lends, or the reason why it lends nothing. */
 function readLent(body: string, { merchantNumber, callerNumber, expiresAt }: NumberRequest, now: number): LentNumber | string {
   let stated: unknown;
@@ -42,7 +44,8 @@ function readLent(body: string, { merchantNumber, callerNumber, expiresAt }: Num
   if (typeof number !== 'string' || !NUMBER.test(number)) return 'the response has no number';
   const digits = digitsOf(number);
   // The two sides would see each other's numbers.
-  if (digits === merchantNumber || digits === callerNumber) return 'the number is not virtual';
+  if (digits === merchantNumber) return 'the number is not virtual';
+  if (digits === callerNumber) return OWN_NUMBER;
   const end = typeof expires_at === 'string' ? Date.parse(expires_at) : Number.NaN;
   if (Number.isNaN(end) || end <= now) return 'the number has expired';
   return { number: digits, expiresAt: Math.min(end, expiresAt) };
@@ -51,8 +54,8 @@ function readLent(body: string, { merchantNumber, callerNumber, expiresAt }: Num
 /** `isRefusal`: the provider works, but does not accept what this request states. */
 type Attempt = { lent: LentNumber } | { failure: string; isFinal: boolean; isRefusal: boolean };
 
-/** Statuses that refuse the content of a request. Others, such as 401, 403 and 404, mean that no request is accepted. */
-const REFUSALS: ReadonlySet<number> = new Set([400, 409, 410, 413, 422]);
+/** Statuses that refuse the content of a request. Others, such as 401 and 403, mean that no request is accepted. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409, 410, 413, 422]);
 
 async function attempt({ endpoint, exchange, clock }: HttpProviderOptions, request: NumberRequest, timeoutMs: number): Promise<Attempt> {
   const { id, merchantId, merchantNumber, callerNumber, expiresAt } = request;
@@ -80,7 +83,8 @@ async function attempt({ endpoint, exchange, clock }: HttpProviderOptions, reque
         isRefusal: REFUSALS.has(response.status),
       };
     const lent = readLent(response.body, request, clock());
-    return typeof lent === 'string' ? { failure: lent, isFinal: true, isRefusal: false } : { lent };
+    // A visitor may state a number that the provider lends.
+    return typeof lent === 'string' ? { failure: lent, isFinal: true, isRefusal: lent === OWN_NUMBER } : { lent };
   } catch (error) {
     return { failure: requestFailure(error, { timeout, signal: new AbortController().signal }), isFinal: false, isRefusal: false };
   }

@@ -2,7 +2,7 @@
  * Decodes pictures of visitors in processes that can be ended: two at a time, one of each visitor, each with a time limit. The type is determined from
  * the content; SVG, GIF and documents never reach a decoder.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { PICTURE_BYTES } from '../../../widgets/domain/services/upload.ts';
 import { createFairQueue } from '../../system/fair-queue.ts';
@@ -25,9 +25,6 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.toString('latin1', 4, 12) === 'ftypavif',
 ];
 
-const inTurn = createFairQueue({ most: MOST_AT_ONCE, mostEach: MOST_EACH });
-const idle = new Map<ChildProcess, NodeJS.Timeout>();
-
 export type PictureOutcome = DecodedPicture | PictureProblem | { wait: number };
 
 export interface PictureRequest {
@@ -39,36 +36,51 @@ export interface PictureRequest {
 }
 
 /** Returns the picture in its two versions, why it is refused, or the seconds until the visitor may try again. */
-export async function decodeUpload({ visitor, bytes, admit }: PictureRequest): Promise<PictureOutcome> {
-  if (!bytes.length) return 'noPicture';
-  if (bytes.length > PICTURE_BYTES) return 'largePicture';
-  if (!SIGNATURES.some((matches) => matches(bytes))) return 'pictureType';
-  return (await inTurn(visitor, () => decodeInProcess(bytes, admit))) ?? { wait: STEP_MS / 1000 };
+export type DecodeUpload = (request: PictureRequest) => Promise<PictureOutcome>;
+
+// Pictures are no text, and an environment may hold secrets.
+export const PROCESS_OPTIONS: ForkOptions = { execArgv: [], env: {}, serialization: 'advanced' };
+const startDecoder = (): ChildProcess => fork(workerFile('host-site/services/uploads/picture-worker.ts'), PROCESS_OPTIONS);
+
+/** @param start starts a process; tests pass their own, and their own limit of a step in milliseconds */
+export function createDecoding({ start = startDecoder, stepMs = STEP_MS } = {}): DecodeUpload {
+  const inTurn = createFairQueue({ most: MOST_AT_ONCE, mostEach: MOST_EACH });
+  const processes = processPool(start);
+
+  const decode = async ({ bytes, admit }: PictureRequest): Promise<PictureOutcome> => {
+    const child = await processes.take();
+    const keep = <T>(outcome: T): T => {
+      processes.keep(child);
+      return outcome;
+    };
+    const end = (): PictureProblem => {
+      child.kill('SIGKILL');
+      return 'brokenPicture';
+    };
+    const measured = await ask<MeasuredPicture | PictureProblem>(child, bytes, stepMs);
+    if (typeof measured === 'string') return keep(measured);
+    if (!measured) return end();
+    const wait = await admit(measured.pixels);
+    if (wait) return keep({ wait });
+    const picture = await ask<DecodedPicture | PictureProblem>(child, 'decode', stepMs);
+    return picture ? keep(picture) : end();
+  };
+  return async (request) => {
+    const { visitor, bytes } = request;
+    if (!bytes.length) return 'noPicture';
+    if (bytes.length > PICTURE_BYTES) return 'largePicture';
+    if (!SIGNATURES.some((matches) => matches(bytes))) return 'pictureType';
+    return (await inTurn(visitor, () => decode(request))) ?? { wait: STEP_MS / 1000 };
+  };
 }
 
-async function decodeInProcess(bytes: Buffer, admit: PictureRequest['admit']): Promise<PictureOutcome> {
-  const child = takeIdle() ?? (await startProcess());
-  const measured = await ask<MeasuredPicture | PictureProblem>(child, bytes);
-  if (typeof measured === 'string') return keep(child, measured);
-  if (!measured) return end(child);
-  const wait = await admit(measured.pixels);
-  if (wait) return keep(child, { wait });
-  const picture = await ask<DecodedPicture | PictureProblem>(child, 'decode');
-  return picture ? keep(child, picture) : end(child);
-}
-
-async function startProcess(): Promise<ChildProcess> {
-  // Pictures are no text, and an environment may hold secrets.
-  const child = fork(workerFile('host-site/services/uploads/picture-worker.ts'), { execArgv: [], env: {}, serialization: 'advanced' });
-  child.on('error', () => undefined);
-  await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  return child;
-}
+/** Decodes the pictures of this process's visitors. */
+export const decodeUpload = createDecoding();
 
 /** Sends a message; undefined when the process does not answer in time, or has ended. */
-async function ask<T>(child: ChildProcess, message: Buffer | 'decode'): Promise<T | undefined> {
+async function ask<T>(child: ChildProcess, message: Buffer | 'decode', stepMs: number): Promise<T | undefined> {
   const answered = new AbortController();
-  const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(STEP_MS)]);
+  const signal = AbortSignal.any([answered.signal, AbortSignal.timeout(stepMs)]);
   try {
     if (!child.connected) return undefined;
     child.send(message, () => undefined);
@@ -83,29 +95,32 @@ async function ask<T>(child: ChildProcess, message: Buffer | 'decode'): Promise<
   }
 }
 
-function takeIdle(): ChildProcess | undefined {
-  const [child] = idle.keys();
-  if (!child) return undefined;
-  clearTimeout(idle.get(child));
-  idle.delete(child);
-  child.ref();
-  child.channel?.ref();
-  return child;
-}
-
-/** Keeps the process for the next picture. It does not keep the site's process running. */
-function keep<T>(child: ChildProcess, outcome: T): T {
-  child.unref();
-  child.channel?.unref();
-  const timer = setTimeout(() => {
-    idle.delete(child);
-    end(child);
-  }, IDLE_MS);
-  idle.set(child, timer.unref());
-  return outcome;
-}
-
-function end(child: ChildProcess): PictureProblem {
-  child.kill('SIGKILL');
-  return 'brokenPicture';
+/** Processes without work, which the next pictures use. They do not keep the site's process running. */
+function processPool(start: () => ChildProcess) {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  return {
+    async take(): Promise<ChildProcess> {
+      const [child] = idle.keys();
+      if (!child) {
+        const started = start();
+        started.on('error', () => undefined);
+        await Promise.race([once(started, 'message'), once(started, 'exit')]);
+        return started;
+      }
+      clearTimeout(idle.get(child));
+      idle.delete(child);
+      child.ref();
+      child.channel?.ref();
+      return child;
+    },
+    keep(child: ChildProcess): void {
+      child.unref();
+      child.channel?.unref();
+      const timer = setTimeout(() => {
+        idle.delete(child);
+        child.kill('SIGKILL');
+      }, IDLE_MS);
+      idle.set(child, timer.unref());
+    },
+  };
 }

@@ -230,6 +230,31 @@ describe.each(ENGINES)('bots on %s', (engine) => {
     expect(await stateOf(kind)).toMatchObject({ waiting: 0, dead: 0, failure: '' });
   });
 
+  it('escapes the host of the page with the form, which its sender chooses', async () => {
+    for (const kind of BOT_KINDS) await set(kind);
+    await ask(OPEN_HOTEL, { origin: 'https://*all*~(x)`y`.example' });
+    await pass();
+    for (const { text } of receiver.messages) expect(text).toContain('｜来自＊all＊～（x）｀y｀.example\n');
+    expect(receiver.messages).toHaveLength(3);
+  });
+
+  it('repeats a message that the platform refused without hosts, which may be why', async () => {
+    await set('wecom');
+    await ask(OPEN_HOTEL, { origin: 'https://banned.example' });
+    receiver.answer = () => '{"errcode":40058,"errmsg":"invalid content"}';
+    await pass();
+    receiver.answer = () => undefined;
+    const second = await ask(OPEN_HOTEL, { origin: 'https://partner.example' });
+    now += 5_000;
+    await pass();
+    const [text = ''] = textsOf('wecom');
+    expect([text.includes('新询问2条'), text.includes(second), text.includes('来自')]).toEqual([true, true, false]);
+    await ask(OPEN_HOTEL, { origin: 'https://partner.example' });
+    now += 5_000;
+    await pass();
+    expect(textsOf('wecom')[1]).toContain('来自partner.example');
+  });
+
   it('keeps notices as dead letters after the last attempt, and sends them again on replay', async () => {
     await set('dingtalk');
     await ask();

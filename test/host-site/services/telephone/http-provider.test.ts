@@ -114,9 +114,14 @@ describe.each(ENGINES)('a provider of virtual numbers on %s', (engine) => {
     expect([(await lend()).status, (await lend()).status]).toEqual([200, 200]);
   });
 
-  it.each([400, 422])('is asked again after it refused the numbers of some visitors with %i', async (status) => {
-    failing(status);
-    for (let at = 0; at < 4; at += 1) expect((await lend()).status).toBe(503);
+  it.each<[string, ProviderAnswer]>([
+    ['with 400', 400],
+    ['with 404', 404],
+    ['with 422', 422],
+    ['because they are the numbers that it lends', { body: JSON.stringify({ number: CALLER }) }],
+  ])('is asked again after it refused the numbers of some visitors %s', async (_, answer) => {
+    failing(answer);
+    for (let at = 0; at < 4; at += 1) expect((await lend({ phone_num: CALLER })).status).toBe(503);
     provider.answer = works;
     expect((await lend()).status).toBe(200);
   });
