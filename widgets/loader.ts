@@ -36,8 +36,7 @@ function start(tag: HTMLScriptElement): void {
 try {
   const tag = readDocument('currentScript');
   // A feature that only throws later, in an observer or a listener, would be an exception of the page.
-  const features: unknown[] = [fetch, Promise, AbortController, matchMedia, Element.prototype.animate];
-  if (features.every(Boolean) && tag instanceof HTMLScriptElement) start(tag);
+  if ((fetch as unknown) && (Promise as unknown) && (AbortController as unknown) && tag instanceof HTMLScriptElement) start(tag);
 } catch {
   // There is no page, or the browser lacks a required feature: clicks are not intercepted, so links work.
 }

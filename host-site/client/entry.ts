@@ -15,9 +15,6 @@ const OPENERS: Record<string, (link: HTMLAnchorElement) => Promise<void>> = {
     (await import('./filter-sheet.ts')).openFilterSheet(link, { addEntry: addDialogEntry, navigate: (url) => void go(url) }),
 };
 
-/** What navigation and dialogs need besides what every module has. In browsers without one of these, links and forms work without this script. */
-const FEATURES = ['AbortController', 'Promise', 'URL', 'URLSearchParams', 'fetch', 'matchMedia'];
-
 const openOnClick = (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   for (const selector in OPENERS) {
@@ -27,7 +24,8 @@ const openOnClick = (event: MouseEvent) => {
     OPENERS[selector]?.(link).catch(() => location.assign(link.href));
   }
 };
-if (FEATURES.every((name) => name in window)) {
+// In browsers without one of these, which navigation needs, links and forms work without this script.
+if ('AbortController' in window && 'fetch' in window) {
   document.addEventListener('click', openOnClick);
   startDialogHistory();
   startNavigation();

@@ -38,8 +38,7 @@ export function createFileLoader(tag: HTMLScriptElement, origin: string): LoadFi
       .then((url) => import(url))
       .then((module) => module.default);
   return (name, hash) => {
-    const file = files[name] ?? fetchFile(name, hash);
-    files[name] = file;
-    return file;
+    files[name] ??= fetchFile(name, hash);
+    return files[name] as ReturnType<LoadFile>;
   };
 }

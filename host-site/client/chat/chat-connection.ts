@@ -79,7 +79,7 @@ export class ChatConnection {
   readonly #waiting = new Map<string, { draft: Draft; settle: Settle }>();
   #after: number;
   #socket: WebSocket | undefined;
-  #stop = new AbortController();
+  #stop: AbortController | undefined;
   #failures = 0;
   #wait = FIRST_WAIT_MS;
   #isClosed = false;
@@ -118,7 +118,7 @@ export class ChatConnection {
   close(): void {
     this.#isClosed = true;
     this.#socket?.close();
-    this.#stop.abort();
+    this.#stop?.abort();
   }
 
   #say(frame: object): void {
@@ -215,12 +215,13 @@ export class ChatConnection {
   }
 
   async #connectEvents(): Promise<void> {
-    this.#stop = new AbortController();
+    const stop = new AbortController();
+    this.#stop = stop;
     try {
       const response = await fetch(`/api/ws/events?after=${this.#after}&${queryOf(this.#channel)}`, {
         credentials: 'same-origin',
         headers: headersOf(this.#channel),
-        signal: this.#stop.signal,
+        signal: stop.signal,
       });
       if ([401, 403, 404].includes(response.status)) return this.#end();
       if (response.ok && response.body) {

@@ -101,7 +101,7 @@ function createTyping(line: HTMLElement | null): (isTyping: boolean) => void {
  */
 export function enhanceChat(root: ParentNode, reload: () => void): () => void {
   const container = root.querySelector<HTMLElement>('[data-chat]');
-  if (!container || !('AbortController' in window)) return () => undefined;
+  if (!container || !window.AbortController) return () => undefined;
   const { channel, side, after, pictures, state } = JSON.parse(container.dataset.chat ?? '') as ChatFacts;
   const place: LogPlace = { root: container, side, pictures };
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);

@@ -26,8 +26,6 @@ const LACKING: readonly [name: string, code: string | null, stage?: 'no modal'][
   ['observers of places and sizes', 'delete window.IntersectionObserver; delete window.ResizeObserver'],
   ['idle callbacks', 'delete window.requestIdleCallback'],
   ['popovers', 'delete HTMLElement.prototype.popover; delete HTMLElement.prototype.showPopover'],
-  ['media queries', 'delete window.matchMedia', 'no modal'],
-  ['animations', 'delete Element.prototype.animate', 'no modal'],
   ['weak maps', 'delete window.WeakMap', 'no modal'],
   ['addresses as objects', 'delete window.URL; delete window.URLSearchParams', 'no modal'],
   ['storage', 'delete window.localStorage; delete window.sessionStorage'],

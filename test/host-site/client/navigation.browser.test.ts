@@ -66,7 +66,7 @@ async function follow(
 /** Returns the server's response to an address, before the browser gets it. */
 const intercept = (path: string, answer: (route: Route) => unknown) => page.route(site.origin + path, answer);
 
-it.each(['AbortController', 'fetch', 'matchMedia', 'URL'])('leaves links to browsers without %s', async (name) => {
+it.each(['AbortController', 'fetch'])('leaves links to browsers without %s', async (name) => {
   const { page: bare, leave, problems } = await visit(browser);
   page = bare;
   await page.addInitScript(`delete window.${name}`);
