@@ -83,7 +83,7 @@ const CATALOGUE_TABLES: readonly (keyof Database)[] = [
 const FIGURES: Readonly<Record<string, readonly string[]>> = {
   enquiry: ['id', 'merchant_id', 'state', 'created_at', 'is_test'],
   lead_event: ['enquiry_id', 'merchant_id', 'kind', 'to_state', 'at'],
-  review: ['merchant_id', ...REVIEW_ASPECTS, 'is_hidden', 'is_demo'],
+  review: ['merchant_id', ...REVIEW_ASPECTS, 'is_hidden', 'is_demo', 'is_proven'],
 };
 
 /** Renames what the catalogue does not consist of, so that a statement on it fails. */
