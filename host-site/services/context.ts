@@ -16,12 +16,41 @@ import type { TelephoneProvider } from './telephone/telephone-provider.ts';
 import type { TrackingLimits } from './tracking/tracking-limits.ts';
 import type { UploadLimits } from './uploads/upload-limits.ts';
 
-/** Everything is required: what protects the site cannot be left out by mistake. What a changed site file changes is a function. */
-export interface ServiceContext {
+/** What reads the catalogue. */
+export interface DatabaseContext {
   db: Kysely<Database>;
+}
+
+export interface TimedContext extends DatabaseContext {
   /** Milliseconds since the epoch. */
   clock: () => number;
+}
+
+/** What reads and writes encrypted data. */
+export interface KeyedContext extends TimedContext {
   keyring: Keyring;
+}
+
+/** What a user of a merchant does. */
+export interface MerchantContext extends TimedContext {
+  /** Milliseconds without activity until a merchant must log in again. */
+  idleMs: number;
+}
+
+/** What a couple does by its receipt. */
+export interface CoupleContext extends KeyedContext {
+  /** Months after the last activity until a receipt's link expires; infinite: never. */
+  receiptMonths: number;
+}
+
+/** What either side of a conversation does. */
+export interface PartyContext extends MerchantContext, CoupleContext {}
+
+/**
+ * The sum of what services use. A service takes the part that it needs. Everything is required: what protects the site cannot be left out by
+ * mistake. What a changed site file changes is a function.
+ */
+export interface ServiceContext extends PartyContext {
   /** Consent mode that an enquiry has to meet. */
   consent: ConsentMode;
   /** Names of meta fields that are stored. */
@@ -30,14 +59,10 @@ export interface ServiceContext {
   testMerchants: readonly number[];
   /** Duplicate window in milliseconds: in it, the same phone, merchant and from_type is one enquiry. */
   duplicateWindowMs: number;
-  /** Months after the last activity until a receipt's link expires; infinite: never. */
-  receiptMonths: number;
   /** Milliseconds below which a form was filled in by a program. */
   fastest: number;
   /** Numbers that one user may reveal per day (China time). */
   revealsPerDay: number;
-  /** Milliseconds without activity until a merchant must log in again. */
-  idleMs: number;
   /** Milliseconds since authentication until a reveal needs a new one; infinite: never. */
   reauthMs: number;
   /** The site's name, as authenticator apps show it. */

@@ -13,7 +13,7 @@ import {
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { MEALS, type Meal } from '../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { ServiceContext } from '../context.ts';
+import type { TimedContext } from '../context.ts';
 import { isActiveHotel } from '../hotels/active-hotel.ts';
 import { done, refuse } from '../refusals.ts';
 
@@ -90,7 +90,7 @@ const hallsWithState = (db: Kysely<Database>) =>
 
 /** Returns a month of all halls of an active hotel. Past days, and days that nobody vouches for, are `ask`. */
 export async function availability(
-  context: ServiceContext,
+  context: TimedContext,
   { merchantId, month }: { merchantId: number; month: string },
 ): Promise<Result<Availability>> {
   if (!(await isActiveHotel(context, merchantId))) return refuse('unknownHotel');
@@ -120,7 +120,7 @@ export async function availability(
 
 /** Returns the hotels of a city that accept enquiries and have a hall which is free on the day, with these halls. */
 export async function freeHotels(
-  { db, clock }: ServiceContext,
+  { db, clock }: TimedContext,
   { cityId, date }: { cityId: number; date: string },
 ): Promise<Result<{ list: FreeHotel[]; until: string }>> {
   const now = clock();

@@ -5,7 +5,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { Meal } from '../../../widgets/domain/services/wedding-plan.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { MerchantContext, ServiceContext, TimedContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { ownHall } from './own-halls.ts';
 
@@ -22,7 +22,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 /** Creates a feed, or replaces its address, or revokes it. The address is returned once and stored only as a hash. */
 export async function setCalendarFeed(
-  context: ServiceContext,
+  context: MerchantContext & Pick<ServiceContext, 'audit'>,
   { hallId, isOn }: { hallId: number; isOn: boolean },
   caller: Caller,
 ): Promise<Result<{ path: string }>> {
@@ -125,7 +125,10 @@ export function calendarText(name: string, slots: readonly FeedSlot[], host: str
  * Returns the feed with the token. It contains no personal data, and nothing that was imported: two programs that read each other would otherwise
  * block days that nobody has booked.
  */
-export async function calendarFeed({ db, clock, origin }: ServiceContext, { token }: { token: string }): Promise<Result<{ text: string }>> {
+export async function calendarFeed(
+  { db, clock, origin }: TimedContext & Pick<ServiceContext, 'origin'>,
+  { token }: { token: string },
+): Promise<Result<{ text: string }>> {
   const feed = TOKEN.test(token)
     ? await db
         .selectFrom('hall_feed')

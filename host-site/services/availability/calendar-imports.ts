@@ -5,7 +5,7 @@ import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { MerchantContext, ServiceContext } from '../context.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { done, refuse } from '../refusals.ts';
 import { openAddress, readCalendarAddress, sealAddress } from './calendar-address.ts';
@@ -54,7 +54,7 @@ async function removeImport(db: Kysely<Database>, hallId: number): Promise<void>
 
 /** Sets the calendar of one of the user's halls; an empty address removes it with all that it occupies. */
 export async function setCalendarImport(
-  context: ServiceContext,
+  context: MerchantContext & Pick<ServiceContext, 'audit' | 'keyring'>,
   { hallId, url }: { hallId: number; url: string },
   caller: Caller,
 ): Promise<Result<{ host: string }>> {

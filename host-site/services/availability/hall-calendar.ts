@@ -14,12 +14,16 @@ import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext, MerchantContext, ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { readSlots, slotKey } from './availability.ts';
 import { type OwnHall, ownHall, ownHalls } from './own-halls.ts';
 
-async function stateOf({ db }: ServiceContext, { id, name, merchant }: OwnHall, month: string): Promise<NonNullable<HallCalendar['hall']>> {
+async function stateOf(
+  { db }: DatabaseContext,
+  { id, name, merchant }: OwnHall,
+  month: string,
+): Promise<NonNullable<HallCalendar['hall']>> {
   const days = daysOfMonth(month);
   const [setting, calendar, feed, slots] = await Promise.all([
     db.selectFrom('hall_availability').selectAll().where('hall_id', '=', id).where('merchant_id', '=', merchant.id).executeTakeFirst(),
@@ -52,7 +56,7 @@ async function stateOf({ db }: ServiceContext, { id, name, merchant }: OwnHall, 
 
 /** Returns a month of one of the user's halls: the given one, or the first. */
 export async function hallCalendar(
-  context: ServiceContext,
+  context: MerchantContext,
   { hallId, month }: { hallId?: number | undefined; month: string },
   caller: Caller,
 ): Promise<Result<HallCalendar>> {
@@ -74,7 +78,7 @@ const confirm = (trx: Transaction<Database>, { id, merchant }: OwnHall, { isOn, 
 
 /** Turns the availability of a hall on or off. Turning it on again confirms that its calendar is up to date. */
 export async function setAvailability(
-  context: ServiceContext,
+  context: MerchantContext & Pick<ServiceContext, 'audit'>,
   { hallId, isOn }: { hallId: number; isOn: boolean },
   caller: Caller,
 ): Promise<Result<{ isOn: boolean; confirmedAt: number }>> {
@@ -110,7 +114,7 @@ export interface SlotChange {
 }
 
 /** Sets one meal of one day. Repeating a change has no effect; a change from an outdated state is refused. Confirms the hall's calendar. */
-export async function setSlot(context: ServiceContext, change: SlotChange, caller: Caller): Promise<Result<{ state: SlotState }>> {
+export async function setSlot(context: MerchantContext, change: SlotChange, caller: Caller): Promise<Result<{ state: SlotState }>> {
   const { db, clock } = context;
   const own = await ownHall(context, change.hallId, caller);
   if ('ok' in own) return own;

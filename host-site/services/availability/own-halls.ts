@@ -1,7 +1,7 @@
 /** The halls whose calendars a merchant's user may read and change. */
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { MerchantContext } from '../context.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { refuse } from '../refusals.ts';
 
@@ -17,7 +17,7 @@ export interface OwnHalls {
 }
 
 /** Returns the halls of the user's merchants, or the refusal. */
-export async function ownHalls(context: ServiceContext, caller: Caller): Promise<OwnHalls | Result<never>> {
+export async function ownHalls(context: MerchantContext, caller: Caller): Promise<OwnHalls | Result<never>> {
   const acting = await actingOf(context, caller);
   if (!acting) return refuse('notLoggedIn');
   if (!acting.merchants.length) return refuse('noMerchant');
@@ -39,7 +39,7 @@ export async function ownHalls(context: ServiceContext, caller: Caller): Promise
 
 /** Returns the hall for a change, or the refusal. A hall of another merchant is refused like one that does not exist. */
 export async function ownHall(
-  context: ServiceContext,
+  context: MerchantContext,
   hallId: number,
   caller: Caller,
 ): Promise<{ userId: number; hall: OwnHall } | Result<never>> {

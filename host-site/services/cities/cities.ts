@@ -9,34 +9,34 @@ import { TEXTS } from '../../../widgets/domain/site/texts.ts';
 import type { OutputOf } from '../../platform/feature/call.ts';
 import type { cityCalls, HotelCity } from '../../service-contract/calls/city-calls.ts';
 import type { CatalogueCaller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 
 const NATIONWIDE = { cid: 0, name: TEXTS.nationwide };
 
-const byId = ({ db }: ServiceContext, id: number) =>
+const byId = ({ db }: DatabaseContext, id: number) =>
   db.selectFrom('city').select(['id', 'name', 'slug']).where('id', '=', id).executeTakeFirst();
-const bySlug = ({ db }: ServiceContext, slug: string) =>
+const bySlug = ({ db }: DatabaseContext, slug: string) =>
   db.selectFrom('city').select(['id', 'name', 'slug']).where('slug', '=', slug).executeTakeFirst();
 
-export async function cityById(context: ServiceContext, cid: number): Promise<Result<OutputOf<typeof cityCalls.cityById>>> {
+export async function cityById(context: DatabaseContext, cid: number): Promise<Result<OutputOf<typeof cityCalls.cityById>>> {
   const city = await byId(context, cid);
   return city ? done({ short_name: city.name, pinyin: city.slug }) : refuse('unknownCity');
 }
 
-export async function cityName(context: ServiceContext, cityId: number): Promise<Result<OutputOf<typeof cityCalls.cityName>>> {
+export async function cityName(context: DatabaseContext, cityId: number): Promise<Result<OutputOf<typeof cityCalls.cityName>>> {
   if (cityId === 0) return done({ city_name: TEXTS.nationwide });
   const city = await byId(context, cityId);
   return city ? done({ city_name: city.name }) : refuse('unknownCity');
 }
 
-export async function cityBySlug(context: ServiceContext, slug: string): Promise<Result<City>> {
+export async function cityBySlug(context: DatabaseContext, slug: string): Promise<Result<City>> {
   const city = await bySlug(context, slug);
   return city ? done({ id: city.id, name: city.name, pinyin: city.slug }) : refuse('unknownCity');
 }
 
 /** Returns the active city with a name such as Hangzhou, Xi'an, 杭州 or 杭州市. Active cities have an index; a name has none. */
-async function activeCityNamed({ db }: ServiceContext, name: string): Promise<{ id: number; name: string } | undefined> {
+async function activeCityNamed({ db }: DatabaseContext, name: string): Promise<{ id: number; name: string } | undefined> {
   const cities = db.selectFrom('city').select(['id', 'name']).where('active', '=', 1).where('id', '>', 0);
   const latin =
     /^[a-z' ’.-]+$/i.test(name) &&
@@ -51,14 +51,14 @@ async function activeCityNamed({ db }: ServiceContext, name: string): Promise<{ 
 }
 
 /** Returns the active city of the caller's network address; nationwide when it is unknown or not open. */
-export async function cityByIp(context: ServiceContext, { place }: CatalogueCaller): Promise<Result<OutputOf<typeof cityCalls.cityByIp>>> {
+export async function cityByIp(context: DatabaseContext, { place }: CatalogueCaller): Promise<Result<OutputOf<typeof cityCalls.cityByIp>>> {
   const city = place ? await activeCityNamed(context, place) : undefined;
   return done(city ? { cid: city.id, name: city.name } : NATIONWIDE);
 }
 
 /** Returns the city of the visitor's cookies; without cookies the one of their address. Nationwide when the slug is unknown. */
 export async function currentCity(
-  context: ServiceContext,
+  context: DatabaseContext,
   caller: CatalogueCaller,
 ): Promise<Result<OutputOf<typeof cityCalls.currentCity>>> {
   const { cityPinyin } = caller;
@@ -77,7 +77,7 @@ function initialsOf(name: string, pinyin: string): string {
 }
 
 /** By slug, which is the order of the letters in the selector. */
-export async function activeCities({ db }: ServiceContext): Promise<Result<ActiveCity[]>> {
+export async function activeCities({ db }: DatabaseContext): Promise<Result<ActiveCity[]>> {
   const rows = await db
     .selectFrom('city')
     .select(['id', 'name', 'slug', 'pinyin', 'hot'])
@@ -94,7 +94,7 @@ export async function activeCities({ db }: ServiceContext): Promise<Result<Activ
 }
 
 /** Active cities with a rank among the hot ones, in its order. */
-export async function hotCities({ db }: ServiceContext): Promise<Result<HotCity[]>> {
+export async function hotCities({ db }: DatabaseContext): Promise<Result<HotCity[]>> {
   const rows = await db
     .selectFrom('city')
     .select(['id', 'name', 'slug as pinyin', 'hot'])
@@ -108,7 +108,7 @@ export async function hotCities({ db }: ServiceContext): Promise<Result<HotCity[
 }
 
 /** Districts of a city with at least one hotel, in the order of their ids. */
-export async function districts({ db }: ServiceContext, cityId: number): Promise<Result<OutputOf<typeof cityCalls.districts>>> {
+export async function districts({ db }: DatabaseContext, cityId: number): Promise<Result<OutputOf<typeof cityCalls.districts>>> {
   const rows = await db
     .selectFrom('hotel')
     .innerJoin('district', 'district.id', 'hotel.district_id')
@@ -122,7 +122,7 @@ export async function districts({ db }: ServiceContext, cityId: number): Promise
 }
 
 /** Returns the city itself, its parent and its parent's parent, without the whole country. */
-async function regionOf({ db }: ServiceContext, id: number): Promise<number[]> {
+async function regionOf({ db }: DatabaseContext, id: number): Promise<number[]> {
   const row = await db
     .selectFrom('city')
     .leftJoin('city as parent', 'parent.id', 'city.parent_id')
@@ -133,7 +133,7 @@ async function regionOf({ db }: ServiceContext, id: number): Promise<number[]> {
 }
 
 /** @param near id of a city: cities that share its province, or its prefecture, come first */
-export async function hotelCities(context: ServiceContext, near = 0): Promise<Result<HotelCity[]>> {
+export async function hotelCities(context: DatabaseContext, near = 0): Promise<Result<HotelCity[]>> {
   const { db } = context;
   const region = near ? await regionOf(context, near) : [];
   const counts = await db

@@ -7,7 +7,7 @@ import { listOf } from '../../database/schema/stored-json.ts';
 import type { WithDefaults } from '../../platform/feature/call.ts';
 import type { contentCalls } from '../../service-contract/calls/content-calls.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { cityOf } from '../listings/listing-rows.ts';
 import { done, refuse } from '../refusals.ts';
 
@@ -27,7 +27,7 @@ function rowOf(stored: Pick<NoteTable, (typeof COLUMNS)[number]>): NoteRow {
   };
 }
 
-async function merchantOf({ db }: ServiceContext, id: number): Promise<NoteMerchant | undefined> {
+async function merchantOf({ db }: DatabaseContext, id: number): Promise<NoteMerchant | undefined> {
   const row = await db
     .selectFrom('merchant')
     .innerJoin('city', 'city.id', 'merchant.city_id')
@@ -49,11 +49,11 @@ async function merchantOf({ db }: ServiceContext, id: number): Promise<NoteMerch
 }
 
 /** Selects a merchant's notes in the order of their list. */
-export const notesOf = ({ db }: Pick<ServiceContext, 'db'>, merchantId: number) =>
+export const notesOf = ({ db }: DatabaseContext, merchantId: number) =>
   db.selectFrom('note').where('merchant_id', '=', merchantId).where('active', '=', 1).orderBy('changed_on', 'desc').orderBy('id', 'desc');
 
 export async function noteList(
-  context: ServiceContext,
+  context: DatabaseContext,
   input: WithDefaults<typeof contentCalls.noteList, 'merchantId'>,
 ): Promise<Result<NoteList>> {
   const { merchantId, page = 1, pageSize = DEFAULT_PAGE_SIZE.notes } = input;
@@ -74,7 +74,7 @@ export async function noteList(
   return done({ merchant, list: rows.map(rowOf), total, page, pageSize, lastPage: lastPageOf(total, pageSize), atLeast: false });
 }
 
-export async function noteDetail(context: ServiceContext, id: number): Promise<Result<NoteDetail>> {
+export async function noteDetail(context: DatabaseContext, id: number): Promise<Result<NoteDetail>> {
   const own = await context.db
     .selectFrom('note')
     .select([...COLUMNS, 'merchant_id'])

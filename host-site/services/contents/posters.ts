@@ -1,13 +1,13 @@
 import type { Poster, PosterPlace } from '../../../widgets/domain/catalogue/content-entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done } from '../refusals.ts';
 
 /** More would push the page's own content away. */
 const MOST = 6;
 
 /** Selects the posters of a page: those of the city and those of all cities. */
-export const postersOf = ({ db }: Pick<ServiceContext, 'db'>, place: PosterPlace, cityId: number) =>
+export const postersOf = ({ db }: DatabaseContext, place: PosterPlace, cityId: number) =>
   db
     .selectFrom('poster')
     .select(['id', 'title', 'lead', 'picture', 'target_url as url'])
@@ -20,7 +20,7 @@ export const postersOf = ({ db }: Pick<ServiceContext, 'db'>, place: PosterPlace
 
 /** Returns the posters of a page in the operator's order. `cityId` 0: only those of all cities. */
 export async function posterBlock(
-  context: ServiceContext,
+  context: DatabaseContext,
   { place, cityId = 0 }: { place: PosterPlace; cityId?: number },
 ): Promise<Result<Poster[]>> {
   return done(await postersOf(context, place, cityId).execute());

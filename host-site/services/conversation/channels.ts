@@ -5,7 +5,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext } from '../context.ts';
 import { type Acting, actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 import { openMessage } from './message-record.ts';
@@ -13,13 +13,13 @@ import { partyOf } from './parties.ts';
 
 const PAGE_SIZE = 20;
 
-const channelsOf = ({ db }: ServiceContext, merchants: readonly number[]) =>
+const channelsOf = ({ db }: DatabaseContext, merchants: readonly number[]) =>
   db
     .selectFrom('chat_channel')
     .where('chat_channel.merchant_id', 'in', [...merchants])
     .where('last_seq', '>', 0);
 
-async function merchantsOf(context: ServiceContext, caller: Caller): Promise<Acting | Result<never>> {
+async function merchantsOf(context: MerchantContext, caller: Caller): Promise<Acting | Result<never>> {
   const acting = await actingOf(context, caller);
   if (!acting) return refuse('notLoggedIn');
   return acting.merchants.length ? acting : refuse('noMerchant');
@@ -27,7 +27,7 @@ async function merchantsOf(context: ServiceContext, caller: Caller): Promise<Act
 
 /** Returns the channels of the merchants that the user may act for, that with the latest message first. */
 export async function chatChannels(
-  context: ServiceContext,
+  context: MerchantContext & Pick<ServiceContext, 'keyring'>,
   { page = 1 }: ParsedInputOf<typeof conversationCalls.chatChannels>,
   caller: Caller,
 ): Promise<Result<ChatChannelList>> {
@@ -64,7 +64,7 @@ export async function chatChannels(
   });
 }
 
-async function lastMessages({ db, keyring }: ServiceContext, ids: readonly string[]) {
+async function lastMessages({ db, keyring }: DatabaseContext & Pick<ServiceContext, 'keyring'>, ids: readonly string[]) {
   const rows = await db
     .selectFrom('chat_message')
     .innerJoin('chat_channel', (join) =>
@@ -77,7 +77,7 @@ async function lastMessages({ db, keyring }: ServiceContext, ids: readonly strin
 }
 
 /** Messages of couples that no user of the merchant has read. */
-const unreadOf = ({ db }: ServiceContext) =>
+const unreadOf = ({ db }: DatabaseContext) =>
   db
     .selectFrom('chat_channel')
     .innerJoin('chat_message', (join) =>
@@ -87,7 +87,7 @@ const unreadOf = ({ db }: ServiceContext) =>
         .on('chat_message.sender', '=', 'couple'),
     );
 
-async function unreadByChannel(context: ServiceContext, ids: readonly string[]): Promise<Map<string, number>> {
+async function unreadByChannel(context: DatabaseContext, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await unreadOf(context)
     .select((field) => ['chat_channel.id', field.fn.countAll<number>().as('count')])
     .where('chat_channel.id', 'in', ids)
@@ -98,7 +98,7 @@ async function unreadByChannel(context: ServiceContext, ids: readonly string[]):
 
 /** Returns the number of unread messages: with the couple's token those of their channel, else those of all channels of the user's merchants. */
 export async function chatUnreadCount(
-  context: ServiceContext,
+  context: PartyContext,
   { token }: ParsedInputOf<typeof conversationCalls.chatUnreadCount>,
   caller: Caller,
 ): Promise<Result<OutputOf<typeof conversationCalls.chatUnreadCount>>> {
@@ -116,7 +116,7 @@ export async function chatUnreadCount(
   return done({ count: Number(count) });
 }
 
-async function unreadOfCouple(context: ServiceContext, token: string, caller: Caller): Promise<Result<{ count: number }>> {
+async function unreadOfCouple(context: PartyContext, token: string, caller: Caller): Promise<Result<{ count: number }>> {
   const party = await partyOf(context, { token }, caller);
   if ('ok' in party) return party;
   const { channel } = party.facts;

@@ -8,7 +8,7 @@ import { listOf } from '../../database/schema/stored-json.ts';
 import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { MerchantContext, TimedContext } from '../context.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 import { DEFAULT_PRESETS, presetsOf } from './preset-messages.ts';
@@ -44,7 +44,7 @@ export async function readChatSettings(db: Kysely<Database>, merchantId: number)
 
 /** Whether couples can write to the merchant, and who answers now. */
 export async function chatEnabled(
-  { db, clock }: ServiceContext,
+  { db, clock }: TimedContext,
   { merchantId }: ParsedInputOf<typeof conversationCalls.chatEnabled>,
 ): Promise<Result<OutputOf<typeof conversationCalls.chatEnabled>>> {
   const { isEnabled, hours } = await chatOpening(db, merchantId);
@@ -53,7 +53,7 @@ export async function chatEnabled(
 
 /** Returns the couple's preset messages, or with `merchantId` those of that merchant, for its users. */
 export async function presetMessages(
-  context: ServiceContext,
+  context: MerchantContext,
   { merchantId }: ParsedInputOf<typeof conversationCalls.presetMessages>,
   caller: Caller,
 ): Promise<Result<OutputOf<typeof conversationCalls.presetMessages>>> {
@@ -64,7 +64,7 @@ export async function presetMessages(
 
 /** Returns the settings of one of the caller's merchants. */
 export async function chatSettings(
-  context: ServiceContext,
+  context: MerchantContext,
   { merchantId }: { merchantId: number },
   caller: Caller,
 ): Promise<Result<ChatSettings>> {
@@ -75,7 +75,7 @@ export async function chatSettings(
 }
 
 export async function setChatSettings(
-  context: ServiceContext,
+  context: MerchantContext,
   { merchantId, opensAt, closesAt, presets }: ParsedInputOf<typeof conversationCalls.setChatSettings>,
   caller: Caller,
 ): Promise<Result<ChatSettings>> {
@@ -93,7 +93,7 @@ export async function setChatSettings(
 }
 
 /** Returns the merchant if the caller may act for it. Another one is refused like one that does not exist. */
-async function ownMerchant(context: ServiceContext, merchantId: number, caller: Caller): Promise<{ id: number } | Result<never>> {
+async function ownMerchant(context: MerchantContext, merchantId: number, caller: Caller): Promise<{ id: number } | Result<never>> {
   const acting = await actingOf(context, caller);
   if (!acting) return refuse('notLoggedIn');
   return acting.merchants.find(({ id }) => id === merchantId) ?? refuse('noMerchant');

@@ -3,7 +3,7 @@ import type { ChatSide } from '../../../widgets/domain/services/conversation.ts'
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { CoupleContext, MerchantContext, PartyContext } from '../context.ts';
 import { enquiryOfToken } from '../enquiries/receipt-link.ts';
 import { hasExpired } from '../enquiries/receipts.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
@@ -34,7 +34,7 @@ interface PartyOptions {
 
 /** Returns the party of a call, or the refusal. A channel of another merchant is refused like one that does not exist. */
 export async function partyOf(
-  context: ServiceContext,
+  context: PartyContext,
   { token = '', id = '' }: ChannelInput,
   caller: Caller,
   { isChange = false, key = '' }: PartyOptions = {},
@@ -47,7 +47,7 @@ export async function partyOf(
 /** Returns an idempotency key as it is stored: the sides do not know each other's. */
 export const keyOf = (side: ChatSide, key: string): string => `${side} ${key}`;
 
-async function coupleOf(context: ServiceContext, token: string, key: string): Promise<Party | Result<never>> {
+async function coupleOf(context: CoupleContext, token: string, key: string): Promise<Party | Result<never>> {
   const id = enquiryOfToken(context.keyring, token);
   const facts = id && (await readFacts(context.db, id, key));
   if (!facts) return refuse('unknownReceipt');
@@ -58,7 +58,7 @@ async function coupleOf(context: ServiceContext, token: string, key: string): Pr
 }
 
 async function merchantUserOf(
-  context: ServiceContext,
+  context: MerchantContext,
   { id, key }: { id: string; key: string },
   caller: Caller,
 ): Promise<Party | Result<never>> {

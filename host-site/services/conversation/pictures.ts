@@ -5,7 +5,7 @@ import type { UploadedPicture } from '../../../widgets/domain/services/upload.ts
 import type { ParsedInputOf } from '../../platform/feature/call.ts';
 import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { PartyContext, ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { readPicture, storePicture } from '../uploads/uploads.ts';
 import { CLOSED_REFUSALS, closedFor, pictureOwner } from './channel-record.ts';
@@ -13,7 +13,7 @@ import { partyOf } from './parties.ts';
 
 /** Stores a picture of the caller's side. Refused where the side cannot write. */
 export async function uploadChatPicture(
-  context: ServiceContext,
+  context: PartyContext & Pick<ServiceContext, 'chatLimits' | 'files' | 'storedBytes' | 'uploadLimits'>,
   input: ParsedInputOf<typeof conversationCalls.uploadChatPicture>,
   caller: Caller,
 ): Promise<Result<UploadedPicture>> {
@@ -29,7 +29,7 @@ export async function uploadChatPicture(
 
 /** Returns a picture of the channel. A picture of another channel is refused like one that does not exist. */
 export async function chatPicture(
-  context: ServiceContext,
+  context: PartyContext & Pick<ServiceContext, 'files'>,
   input: ParsedInputOf<typeof conversationCalls.chatPicture>,
   caller: Caller,
 ): Promise<Result<{ bytes: Uint8Array }>> {

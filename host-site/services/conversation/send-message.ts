@@ -7,7 +7,7 @@ import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { PartyContext, ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { attachPicture } from '../uploads/uploads.ts';
 import { CLOSED_REFUSALS, closedFor, isExchanged, pictureOwner, takeSeq } from './channel-record.ts';
@@ -34,7 +34,7 @@ interface Draft {
 
 /** @param input.key idempotency key of the client: the same key with the same text is the same message */
 export async function sendMessage(
-  context: ServiceContext,
+  context: PartyContext & Pick<ServiceContext, 'chatLimits' | 'onChatChange'>,
   input: ChannelInput & { key: string; text: string; picture?: string },
   caller: Caller,
 ): Promise<Result<ChatMessage>> {
@@ -73,7 +73,7 @@ export async function sendMessage(
 
 /** Returns the response to a message whose key is stored; undefined for a new key. */
 async function repetitionOf(
-  { db, keyring }: ServiceContext,
+  { db, keyring }: Pick<ServiceContext, 'db' | 'keyring'>,
   { channelId }: Party,
   key: string,
   text: string,
@@ -85,7 +85,7 @@ async function repetitionOf(
 }
 
 /** @throws UnstoredMessage */
-async function store(trx: Transaction<Database>, context: ServiceContext, draft: Draft): Promise<ChatMessage> {
+async function store(trx: Transaction<Database>, context: Pick<ServiceContext, 'clock' | 'keyring'>, draft: Draft): Promise<ChatMessage> {
   const { keyring, clock } = context;
   const { party, key, reception, isEnabled, pictureId } = draft;
   const now = clock();

@@ -11,7 +11,7 @@ import { emojiParts, emojiPath } from '../../lookups/index.ts';
 import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { KeyedContext, PartyContext, ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { readFacts } from './channel-facts.ts';
 import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel, moveReadMark } from './channel-record.ts';
@@ -23,7 +23,7 @@ const readColumn = (side: ChatSide) => `${side}_read` as const;
 const otherOf = (side: ChatSide): ChatSide => (side === 'couple' ? 'merchant' : 'couple');
 
 /** Returns the merchant's number for the couple, the mask of the couple's number for the merchant; empty before both agreed. */
-function exchangedPhone({ keyring }: ServiceContext, party: Party, channel: Channel | undefined): string {
+function exchangedPhone({ keyring }: Pick<ServiceContext, 'keyring'>, party: Party, channel: Channel | undefined): string {
   if (!channel || !isExchanged(channel)) return '';
   if (party.side === 'merchant') return party.phoneMask;
   return keyring.open({ key: channel.phone_key, cipher: channel.phone_cipher }, aboutPhone(channel.id));
@@ -36,7 +36,7 @@ const emojiOf = (list: readonly ChatMessage[]): Record<string, string> =>
   );
 
 async function messagesIn(
-  { db, keyring }: ServiceContext,
+  { db, keyring }: Pick<ServiceContext, 'db' | 'keyring'>,
   channel: Channel | undefined,
   range: { after?: number; before?: number },
 ): Promise<ChatMessage[]> {
@@ -45,7 +45,7 @@ async function messagesIn(
   return readMessages(db, keyring, channel.id, { ...range, limit: MESSAGE_PAGE });
 }
 
-async function threadOf(context: ServiceContext, party: Party, range: { after?: number; before?: number }): Promise<ChatThread> {
+async function threadOf(context: KeyedContext, party: Party, range: { after?: number; before?: number }): Promise<ChatThread> {
   const { side, channelId, merchant, facts } = party;
   // Read before the messages: a read mark must not be ahead of them.
   const { channel, hours, isEnabled } = facts;
@@ -75,7 +75,7 @@ async function threadOf(context: ServiceContext, party: Party, range: { after?: 
 
 /** Returns messages of a channel: the last ones, those after a number, or those before one. Reading sets no read mark. */
 export async function chatMessages(
-  context: ServiceContext,
+  context: PartyContext,
   input: ParsedInputOf<typeof conversationCalls.chatMessages>,
   caller: Caller,
 ): Promise<Result<ChatThread>> {
@@ -87,7 +87,7 @@ export async function chatMessages(
 
 /** Moves the side's read mark forward, at most to the last message. */
 export async function markChatRead(
-  context: ServiceContext,
+  context: PartyContext & Pick<ServiceContext, 'onChatChange'>,
   input: ParsedInputOf<typeof conversationCalls.markChatRead>,
   caller: Caller,
 ): Promise<Result<OutputOf<typeof conversationCalls.markChatRead>>> {
@@ -101,7 +101,7 @@ export async function markChatRead(
 
 /** Locks the channel, changes it and returns the thread. */
 async function change(
-  context: ServiceContext,
+  context: KeyedContext & Pick<ServiceContext, 'onChatChange'>,
   party: Party,
   work: (trx: Transaction<Database>, channel: Channel) => Promise<unknown>,
 ): Promise<Result<ChatThread>> {
@@ -122,7 +122,7 @@ const LANDLINE = /^0\d{2,3}-?\d{7,8}$/;
 
 /** Agrees to the exchange of numbers, or withdraws the agreement. A merchant states the number that the couple gets when both agree. */
 export async function exchangeInfo(
-  context: ServiceContext,
+  context: PartyContext & Pick<ServiceContext, 'onChatChange'>,
   input: ParsedInputOf<typeof conversationCalls.exchangeInfo>,
   caller: Caller,
 ): Promise<Result<ChatThread>> {
@@ -148,7 +148,7 @@ export async function exchangeInfo(
 
 /** Blocks the other side, or ends the block. While a side blocks, nobody can write. */
 export async function blockChat(
-  context: ServiceContext,
+  context: PartyContext & Pick<ServiceContext, 'onChatChange'>,
   input: ParsedInputOf<typeof conversationCalls.blockChat>,
   caller: Caller,
 ): Promise<Result<ChatThread>> {
@@ -166,7 +166,7 @@ export async function blockChat(
 
 /** Reports a message of the other side to the operator. A repeated report changes nothing. */
 export async function reportChat(
-  context: ServiceContext,
+  context: PartyContext,
   input: ParsedInputOf<typeof conversationCalls.reportChat>,
   caller: Caller,
 ): Promise<Result<OutputOf<typeof conversationCalls.reportChat>>> {

@@ -4,14 +4,14 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { PartyContext, ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { CLOSED_REFUSALS, closedFor } from './channel-record.ts';
 import { partyOf } from './parties.ts';
 
 /** Reports that the caller's side is typing. Refused where the side cannot write. */
 export async function chatTyping(
-  context: ServiceContext,
+  context: PartyContext & Pick<ServiceContext, 'onChatTyping'>,
   input: ParsedInputOf<typeof conversationCalls.chatTyping>,
   caller: Caller,
 ): Promise<Result<OutputOf<typeof conversationCalls.chatTyping>>> {

@@ -5,7 +5,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { WeddingChange } from '../../../widgets/domain/services/wedding-plan.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { ServiceContext } from '../context.ts';
+import type { CoupleContext, ServiceContext } from '../context.ts';
 import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
 import { enqueue, isChangeQueued } from '../delivery/outbox.ts';
 import { noteWedding } from '../inbox/enquiry-history.ts';
@@ -21,7 +21,7 @@ const STORED = ['wedding_date', 'date_flexibility', 'meal', 'table_count', 'hall
  * token, an enquiry that has ended, a date or number out of range, and a hall of another hotel.
  */
 export async function setWedding(
-  context: ServiceContext,
+  context: CoupleContext & Pick<ServiceContext, 'limits' | 'onEnquiry'>,
   { token, ...change }: { token: string } & WeddingChange,
 ): Promise<Result<ReceiptView>> {
   const id = enquiryOfToken(context.keyring, token);
@@ -45,7 +45,7 @@ export async function setWedding(
 /** Stores a change with its history and its event. Resolves with false when it changes nothing, or when the number was erased meanwhile. */
 async function store(
   trx: Transaction<Database>,
-  { clock, limits }: ServiceContext,
+  { clock, limits }: Pick<ServiceContext, 'clock' | 'limits'>,
   { id, merchantId, change }: { id: string; merchantId: number; change: WeddingChange },
 ): Promise<boolean> {
   const stored = await trx.selectFrom('enquiry').select(STORED).where('id', '=', id).executeTakeFirstOrThrow();

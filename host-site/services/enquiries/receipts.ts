@@ -2,7 +2,7 @@
 
 import type { InboxState, ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import type { ServiceContext } from '../context.ts';
+import type { CoupleContext, DatabaseContext, ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { withdraw } from '../retention/deletion.ts';
 import { receiptCutoff } from '../retention/receipt-expiry.ts';
@@ -18,7 +18,7 @@ export interface ReceiptHolder {
 }
 
 /** Returns the row of a token's enquiry, or the refusal. One statement, and a second one where only the history can tell that the link has not expired. */
-async function receiptRow(context: ServiceContext, token: string) {
+async function receiptRow(context: CoupleContext, token: string) {
   const { db, keyring } = context;
   const id = enquiryOfToken(keyring, token);
   const row =
@@ -54,7 +54,7 @@ export async function hasExpired(
   return Number((await lastEvents(context, enquiryId)).lastEvent ?? 0) < cutoff;
 }
 
-const lastEvents = ({ db }: Pick<ServiceContext, 'db'>, enquiryId: string) =>
+const lastEvents = ({ db }: DatabaseContext, enquiryId: string) =>
   db
     .selectFrom('lead_event')
     .select((field) => [field.fn.max('at').filterWhere('kind', '=', 'state').as('lastState'), field.fn.max('at').as('lastEvent')])
@@ -65,7 +65,7 @@ const lastEvents = ({ db }: Pick<ServiceContext, 'db'>, enquiryId: string) =>
  * Returns what the link authorises. A token that the site did not make is unknown like one that was never used; one whose receipt has ended is
  * refused as expired.
  */
-export async function receiptHolder(context: ServiceContext, token: string): Promise<Result<ReceiptHolder>> {
+export async function receiptHolder(context: CoupleContext, token: string): Promise<Result<ReceiptHolder>> {
   const row = await receiptRow(context, token);
   if ('ok' in row) return row;
   return done({
@@ -76,7 +76,7 @@ export async function receiptHolder(context: ServiceContext, token: string): Pro
 }
 
 /** Returns the enquiry's state without its number, refused like `receiptHolder`. */
-export async function receiptView(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
+export async function receiptView(context: CoupleContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
   const row = await receiptRow(context, token);
   if ('ok' in row) return row;
   const { lastState } = await lastEvents(context, row.id);

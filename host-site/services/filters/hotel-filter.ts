@@ -16,7 +16,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
 import type { ParsedInputOf } from '../../platform/feature/call.ts';
 import type { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { type CountedFilter, foldCounts } from './fold-counts.ts';
 
@@ -33,7 +33,7 @@ const isInTables = ({ from, to }: Range) =>
   sql`hall.max_tables >= ${sql.lit(from ?? 0)}${to === undefined ? sql`` : sql` and hall.min_tables <= ${sql.lit(to)}`}`;
 
 /** Selects the facts of a city's hotels that the filters use. */
-export const hotelFacts = ({ db }: Pick<ServiceContext, 'db'>, cityId: number) =>
+export const hotelFacts = ({ db }: DatabaseContext, cityId: number) =>
   db
     .selectFrom('hotel')
     .leftJoin('district', 'district.id', 'hotel.district_id')
@@ -84,7 +84,7 @@ const rangeOptions = (ranges: readonly Range[], numberOf: (row: Row) => number |
   }));
 
 export async function hotelFilter(
-  context: ServiceContext,
+  context: DatabaseContext,
   input: ParsedInputOf<typeof hotelCalls.hotelFilter>,
 ): Promise<Result<FilterCounts>> {
   const rows = await hotelFacts(context, input.cityId).execute();

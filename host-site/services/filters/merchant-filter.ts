@@ -6,17 +6,14 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import type { ParsedInputOf } from '../../platform/feature/call.ts';
 import type { listingCalls } from '../../service-contract/calls/listing-calls.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { foldCounts } from './fold-counts.ts';
 
 const TIERS = ['4', '3', '2'] as const;
 
 /** Selects the sums of a list by style, tier and price band: at most a few hundred rows of one range of the primary key. */
-export const filterSums = (
-  { db }: Pick<ServiceContext, 'db'>,
-  { category, kind, cityId = 0 }: ParsedInputOf<typeof listingCalls.merchantFilter>,
-) =>
+export const filterSums = ({ db }: DatabaseContext, { category, kind, cityId = 0 }: ParsedInputOf<typeof listingCalls.merchantFilter>) =>
   db
     .selectFrom('filter_count')
     .select(['style', 'tier', 'band', 'total'])
@@ -25,7 +22,7 @@ export const filterSums = (
     .where('type', '=', ENTRY_TYPE[kind]);
 
 export async function merchantFilter(
-  context: ServiceContext,
+  context: DatabaseContext,
   input: ParsedInputOf<typeof listingCalls.merchantFilter>,
 ): Promise<Result<FilterCounts>> {
   const category = categoryById(input.category)?.id as CategoryId;

@@ -7,19 +7,19 @@ import { withRetry } from '../../database/engines/with-retry.ts';
 import type { OutputOf } from '../../platform/feature/call.ts';
 import type { guideCalls } from '../../service-contract/calls/guide-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext, KeyedContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 
 const VISITOR_ID = /^[\w-]{16,100}$/;
 
-export async function votesOf({ db }: Pick<ServiceContext, 'db'>, articleId: number): Promise<number> {
+export async function votesOf({ db }: DatabaseContext, articleId: number): Promise<number> {
   const row = await db.selectFrom('article_vote_count').select('total').where('article_id', '=', articleId).executeTakeFirst();
   return row?.total ?? 0;
 }
 
 /** Counts the vote of the caller's visitor id, or of a new one, which the response contains. */
 export async function upvoteArticle(
-  { db, keyring, clock }: ServiceContext,
+  { db, keyring, clock }: KeyedContext,
   { id }: { id: number },
   { own, visitorId, voterId }: Caller,
 ): Promise<Result<OutputOf<typeof guideCalls.upvoteArticle>>> {

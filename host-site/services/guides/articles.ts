@@ -9,7 +9,7 @@ import type { ParsedInputOf } from '../../platform/feature/call.ts';
 import type { guideCalls } from '../../service-contract/calls/guide-calls.ts';
 import { GUIDE_TOPICS } from '../../service-contract/guide-topics.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { votesOf } from './article-votes.ts';
 
@@ -33,14 +33,14 @@ const rowOf = (stored: Stored): ArticleRow => ({
 });
 
 /** In the given order. */
-export async function articleRows({ db }: Pick<ServiceContext, 'db'>, ids: number[]): Promise<ArticleRow[]> {
+export async function articleRows({ db }: DatabaseContext, ids: number[]): Promise<ArticleRow[]> {
   if (!ids.length) return [];
   const rows = await db.selectFrom('article').select(COLUMNS).where('id', 'in', ids).where('active', '=', 1).execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(rowOf));
 }
 
 export async function articles(
-  { db }: ServiceContext,
+  { db }: DatabaseContext,
   input: Partial<ParsedInputOf<typeof guideCalls.articles>>,
 ): Promise<Result<Listed<ArticleRow>>> {
   const { category, tag, page = 1, pageSize = DEFAULT_PAGE_SIZE.articles } = input;
@@ -62,7 +62,7 @@ export async function articles(
 }
 
 /** Selects the guides of a tag, the latest first: one range of the primary key, in its order. */
-export const entriesOfTag = ({ db }: Pick<ServiceContext, 'db'>, tag: number) =>
+export const entriesOfTag = ({ db }: DatabaseContext, tag: number) =>
   db
     .selectFrom('article_tag_entry')
     .select('article_id as id')
@@ -71,7 +71,7 @@ export const entriesOfTag = ({ db }: Pick<ServiceContext, 'db'>, tag: number) =>
     .orderBy('article_id', 'desc');
 
 async function taggedArticles(
-  { db }: Pick<ServiceContext, 'db'>,
+  { db }: DatabaseContext,
   { tag, page, pageSize }: { tag: number; page: number; pageSize: number },
 ): Promise<Result<Listed<ArticleRow>>> {
   const [counted, entries] = await Promise.all([
@@ -91,7 +91,7 @@ async function taggedArticles(
 }
 
 /** Returns the tags that have guides. */
-export async function articleTags({ db }: Pick<ServiceContext, 'db'>): Promise<Result<ArticleTag[]>> {
+export async function articleTags({ db }: DatabaseContext): Promise<Result<ArticleTag[]>> {
   const rows = await db
     .selectFrom('article_tag')
     .innerJoin('article_tag_entry', 'article_tag_entry.tag_id', 'article_tag.id')
@@ -103,13 +103,13 @@ export async function articleTags({ db }: Pick<ServiceContext, 'db'>): Promise<R
   return done(rows.map(({ id, name, total }) => ({ id, name, articles: Number(total) })));
 }
 
-async function tagsOf({ db }: Pick<ServiceContext, 'db'>, names: readonly string[]): Promise<ArticleDetail['tags']> {
+async function tagsOf({ db }: DatabaseContext, names: readonly string[]): Promise<ArticleDetail['tags']> {
   if (!names.length) return [];
   const rows = await db.selectFrom('article_tag').select(['id', 'name']).where('name', 'in', names).execute();
   return names.flatMap((name) => rows.find((row) => row.name === name) ?? []);
 }
 
-export async function articleDetail({ db }: ServiceContext, id: number): Promise<Result<ArticleDetail>> {
+export async function articleDetail({ db }: DatabaseContext, id: number): Promise<Result<ArticleDetail>> {
   const own = await db
     .selectFrom('article')
     .select([...COLUMNS, 'tags'])
@@ -137,7 +137,7 @@ export async function articleDetail({ db }: ServiceContext, id: number): Promise
 }
 
 /** Returns the topics of the specification's lists with their numbers of guides, also empty ones. */
-export async function articleTopics({ db }: ServiceContext): Promise<Result<ArticleTopic[]>> {
+export async function articleTopics({ db }: DatabaseContext): Promise<Result<ArticleTopic[]>> {
   const rows = await db
     .selectFrom('article')
     .select(['category', (e) => e.fn.countAll().as('total')])

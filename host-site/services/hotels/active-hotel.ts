@@ -1,6 +1,6 @@
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 
 /** Whether the hotel exists and is listed. */
-export const isActiveHotel = async ({ db }: Pick<ServiceContext, 'db'>, merchantId: number): Promise<boolean> =>
+export const isActiveHotel = async ({ db }: DatabaseContext, merchantId: number): Promise<boolean> =>
   (await db.selectFrom('hotel').select('merchant_id').where('merchant_id', '=', merchantId).where('active', '=', 1).executeTakeFirst()) !==
   undefined;

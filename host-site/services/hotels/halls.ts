@@ -7,7 +7,7 @@ import { readPlan } from '../../../widgets/domain/hall-plan/hall-plan.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { HallTable } from '../../database/schema/catalogue-tables.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { isActiveHotel } from './active-hotel.ts';
 import { hotelPackages } from './packages.ts';
@@ -30,7 +30,7 @@ const hallOf = (row: Selectable<HallTable>, priceFrom: number | null): Hall => (
 });
 
 /** Returns halls with the price of the cheapest package of each; the largest first. */
-export async function hallsOf({ db }: ServiceContext, merchantId: number): Promise<Hall[]> {
+export async function hallsOf({ db }: DatabaseContext, merchantId: number): Promise<Hall[]> {
   const [halls, prices] = await Promise.all([
     db.selectFrom('hall').selectAll().where('merchant_id', '=', merchantId).orderBy('max_tables', 'desc').orderBy('id').execute(),
     db
@@ -48,12 +48,12 @@ export async function hallsOf({ db }: ServiceContext, merchantId: number): Promi
 }
 
 /** Returns the halls of an active hotel. */
-export async function hallList(context: ServiceContext, merchantId: number): Promise<Result<Hall[]>> {
+export async function hallList(context: DatabaseContext, merchantId: number): Promise<Result<Hall[]>> {
   return (await isActiveHotel(context, merchantId)) ? done(await hallsOf(context, merchantId)) : refuse('unknownHotel');
 }
 
 /** Returns a hall of an active hotel. */
-export async function hallInfo(context: ServiceContext, id: number): Promise<Result<HallDetail>> {
+export async function hallInfo(context: DatabaseContext, id: number): Promise<Result<HallDetail>> {
   const { db } = context;
   const row = await db.selectFrom('hall').selectAll().where('id', '=', id).executeTakeFirst();
   const hotel =

@@ -8,7 +8,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { HotelsInput } from '../../service-contract/calls/hotel-calls.ts';
 import { DEFAULT_PAGE_SIZE } from '../../service-contract/page-sizes.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { ratingOf, ratingsOf } from '../reviews/review-record.ts';
 
@@ -17,7 +17,7 @@ const HALLS_SHOWN = 2;
 const hasPriceRange = ({ priceFrom, priceTo }: HotelsInput): boolean => Boolean(priceFrom || priceTo);
 
 /** Selects the packages whose price is in the range of the request. */
-function packagesInRange({ db }: Pick<ServiceContext, 'db'>, { priceFrom, priceTo }: HotelsInput) {
+function packagesInRange({ db }: DatabaseContext, { priceFrom, priceTo }: HotelsInput) {
   let query = db.selectFrom('package').where('package.active', '=', 1);
   if (priceFrom) query = query.where('package.price', '>=', fenOf(priceFrom));
   if (priceTo) query = query.where('package.price', '<', fenOf(priceTo));
@@ -25,11 +25,11 @@ function packagesInRange({ db }: Pick<ServiceContext, 'db'>, { priceFrom, priceT
 }
 
 /** Selects these packages of the hotel that the surrounding statement reads. */
-const packagesOfHotel = (context: Pick<ServiceContext, 'db'>, input: HotelsInput) =>
+const packagesOfHotel = (context: DatabaseContext, input: HotelsInput) =>
   packagesInRange(context, input).where('package.merchant_id', '=', sql.ref<number>('hotel.merchant_id'));
 
 /** All filters but those of price and tables use columns of `hotel` alone. */
-function filtered({ db }: ServiceContext, input: HotelsInput, districtId: number | undefined) {
+function filtered({ db }: DatabaseContext, input: HotelsInput, districtId: number | undefined) {
   let query = db.selectFrom('hotel').where('hotel.active', '=', 1);
   if (input.cityId) query = query.where('hotel.city_id', '=', input.cityId);
   if (districtId !== undefined) query = query.where('hotel.district_id', '=', districtId);
@@ -68,7 +68,7 @@ function filtered({ db }: ServiceContext, input: HotelsInput, districtId: number
 }
 
 /** Returns a page of hotels. A page after the last is empty and has the total. */
-export async function hotels(context: ServiceContext, input: HotelsInput): Promise<Result<Paged<HotelRow>>> {
+export async function hotels(context: DatabaseContext, input: HotelsInput): Promise<Result<Paged<HotelRow>>> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.hotels } = input;
   const nothing = done({ list: [], total: 0, page, pageSize });
   let districtId: number | undefined;
@@ -97,7 +97,7 @@ export async function hotels(context: ServiceContext, input: HotelsInput): Promi
 }
 
 /** Returns what a list is ordered by. By price, a list with a price range shows the matching packages, so it is ordered by their prices. */
-function orderOf(context: ServiceContext, input: HotelsInput): [column: RawBuilder<unknown>, direction: 'asc' | 'desc'] {
+function orderOf(context: DatabaseContext, input: HotelsInput): [column: RawBuilder<unknown>, direction: 'asc' | 'desc'] {
   const { sort = 'default' } = input;
   if (sort === 'default') return [sql.ref('hotel.sort_rank'), 'asc'];
   if (sort === 'tables') return [sql.ref('hotel.max_tables'), 'desc'];
@@ -106,7 +106,7 @@ function orderOf(context: ServiceContext, input: HotelsInput): [column: RawBuild
 }
 
 /** Returns the cheapest package in the price range by hotel id. */
-async function cheapestMatches(context: ServiceContext, input: HotelsInput, ids: number[]) {
+async function cheapestMatches(context: DatabaseContext, input: HotelsInput, ids: number[]) {
   const rows = await packagesInRange(context, input)
     .select(['package.id', 'package.merchant_id', 'package.title', 'package.price', 'package.table_num'])
     .where('package.merchant_id', 'in', ids)
@@ -123,7 +123,7 @@ async function cheapestMatches(context: ServiceContext, input: HotelsInput, ids:
 }
 
 /** Returns the rows of these hotels in the order of the ids, with their two largest halls; leaves out ids that do not exist. */
-export async function hotelRows({ db }: ServiceContext, ids: number[]): Promise<HotelRow[]> {
+export async function hotelRows({ db }: DatabaseContext, ids: number[]): Promise<HotelRow[]> {
   if (ids.length === 0) return [];
   const [rows, halls, ratings] = await Promise.all([
     db

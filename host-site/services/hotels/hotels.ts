@@ -5,13 +5,13 @@ import type { HotelFull, HotelInfo } from '../../../widgets/domain/catalogue/hot
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext, TimedContext } from '../context.ts';
 import { readResponseMinutes } from '../inbox/response-time.ts';
 import { done, refuse } from '../refusals.ts';
 import { ratingOf, ratingsOf } from '../reviews/review-record.ts';
 import { hallsOf } from './halls.ts';
 
-const findHotel = ({ db }: ServiceContext, merchantId: number) =>
+const findHotel = ({ db }: DatabaseContext, merchantId: number) =>
   db
     .selectFrom('merchant')
     .innerJoin('hotel', 'hotel.merchant_id', 'merchant.id')
@@ -35,7 +35,7 @@ const findHotel = ({ db }: ServiceContext, merchantId: number) =>
     .executeTakeFirst();
 type Found = NonNullable<Awaited<ReturnType<typeof findHotel>>>;
 
-async function feesOf({ db }: ServiceContext, merchantId: number): Promise<Fee[]> {
+async function feesOf({ db }: DatabaseContext, merchantId: number): Promise<Fee[]> {
   const [fees, halls] = await Promise.all([
     db.selectFrom('fee').selectAll().where('merchant_id', '=', merchantId).orderBy('position').execute(),
     db.selectFrom('hall').select(['id', 'name']).where('merchant_id', '=', merchantId).orderBy('id').execute(),
@@ -57,7 +57,7 @@ async function feesOf({ db }: ServiceContext, merchantId: number): Promise<Fee[]
   });
 }
 
-async function shownFacts(context: ServiceContext, merchantId: number) {
+async function shownFacts(context: TimedContext, merchantId: number) {
   const [fees, minutes, ratings] = await Promise.all([
     feesOf(context, merchantId),
     readResponseMinutes(context.db, [merchantId], context.clock()),
@@ -89,12 +89,12 @@ const infoOf = (row: Found, { fees, responseMinutes, rating }: Pick<HotelInfo, '
   pictures: listOf(row.pictures),
 });
 
-export async function hotelInfo(context: ServiceContext, merchantId: number): Promise<Result<HotelInfo>> {
+export async function hotelInfo(context: TimedContext, merchantId: number): Promise<Result<HotelInfo>> {
   const row = await findHotel(context, merchantId);
   return row ? done(infoOf(row, await shownFacts(context, merchantId))) : refuse('unknownHotel');
 }
 
-export async function hotelFull(context: ServiceContext, merchantId: number): Promise<Result<HotelFull>> {
+export async function hotelFull(context: TimedContext, merchantId: number): Promise<Result<HotelFull>> {
   const row = await findHotel(context, merchantId);
   if (!row) return refuse('unknownHotel');
   const [facts, halls] = await Promise.all([shownFacts(context, merchantId), hallsOf(context, merchantId)]);

@@ -5,7 +5,7 @@ import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { packageDishCount } from '../../../widgets/domain/site/menu.ts';
 import { listOf, objectOf } from '../../database/schema/stored-json.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { isActiveHotel } from './active-hotel.ts';
 
@@ -16,7 +16,7 @@ const menuOf = (row: { menu_info: string; dish_count: number }): Pick<PackageDet
   return { menuInfo, dishCount: packageDishCount({ menuInfo, dishCount: row.dish_count }) };
 };
 
-export async function packageDetail({ db }: ServiceContext, id: number): Promise<Result<PackageDetail>> {
+export async function packageDetail({ db }: DatabaseContext, id: number): Promise<Result<PackageDetail>> {
   const row = await db
     .selectFrom('package')
     .innerJoin('merchant', 'merchant.id', 'package.merchant_id')
@@ -43,7 +43,7 @@ export async function packageDetail({ db }: ServiceContext, id: number): Promise
 }
 
 /** Returns at most `most` packages, the cheapest first. Empty for an unknown merchant. */
-export async function hotelPackages({ db }: ServiceContext, merchantId: number, most = MOST): Promise<Result<PackageRow[]>> {
+export async function hotelPackages({ db }: DatabaseContext, merchantId: number, most = MOST): Promise<Result<PackageRow[]>> {
   const rows = await db
     .selectFrom('package')
     .select(['id', 'title', 'price', 'table_num', 'dish_count', 'menu_info', 'highlight', 'merchant_id', 'city_id', 'pictures', 'hall_id'])
@@ -73,7 +73,7 @@ export async function hotelPackages({ db }: ServiceContext, merchantId: number, 
 const MENUS = 24;
 
 /** Returns the menus of a hotel's packages, the cheapest first; packages without a published menu are left out. */
-export async function hotelMenus(context: ServiceContext, merchantId: number): Promise<Result<HotelMenu[]>> {
+export async function hotelMenus(context: DatabaseContext, merchantId: number): Promise<Result<HotelMenu[]>> {
   if (!(await isActiveHotel(context, merchantId))) return refuse('unknownHotel');
   const rows = await context.db
     .selectFrom('package')

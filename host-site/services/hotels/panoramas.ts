@@ -7,7 +7,7 @@ import { done, refuse } from '../refusals.ts';
 import { hallInfo, hallList } from './halls.ts';
 
 const panoramaOf = (
-  { origin }: ServiceContext,
+  { origin }: Pick<ServiceContext, 'origin'>,
   { id, name, panorama }: Pick<HallDetail, 'id' | 'name' | 'panorama'>,
   merchantId: number,
 ): HallPanorama => ({
@@ -20,14 +20,14 @@ const panoramaOf = (
 });
 
 /** Returns the panoramas of an active hotel in the order of its halls, without halls that have none. */
-export async function vrList(context: ServiceContext, merchantId: number): Promise<Result<HallPanorama[]>> {
+export async function vrList(context: Pick<ServiceContext, 'db' | 'origin'>, merchantId: number): Promise<Result<HallPanorama[]>> {
   const halls = await hallList(context, merchantId);
   if (!halls.ok) return halls;
   return done(halls.data.filter(({ panorama }) => panorama).map((hall) => panoramaOf(context, hall, merchantId)));
 }
 
 /** Returns the panorama of a hall. @param id of the hall */
-export async function vrDetail(context: ServiceContext, id: number): Promise<Result<HallPanoramaDetail>> {
+export async function vrDetail(context: Pick<ServiceContext, 'db' | 'origin'>, id: number): Promise<Result<HallPanoramaDetail>> {
   const hall = await hallInfo(context, id);
   if (!hall.ok) return hall;
   const { hotel, panorama } = hall.data;

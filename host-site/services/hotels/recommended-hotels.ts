@@ -1,7 +1,7 @@
 /** Hotels that a couple can consider instead of one: the same city, then the nearest price and size. Payment plays no part. */
 import type { HotelRow } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { hotelRows } from './hotel-list.ts';
 
@@ -20,7 +20,7 @@ const difference = (one: number, other: number): number => Math.abs(one - other)
 /** 0: the same price and size. A price that is unknown (0) counts as far away from every other. */
 const distance = (one: Candidate, other: Candidate): number => difference(one.price, other.price) + difference(one.tables, other.tables);
 
-function candidatesOf({ db }: ServiceContext, cityId: number, own: Candidate, side: 'cheaper' | 'dearer'): Promise<Candidate[]> {
+function candidatesOf({ db }: DatabaseContext, cityId: number, own: Candidate, side: 'cheaper' | 'dearer'): Promise<Candidate[]> {
   const [operator, direction] = side === 'cheaper' ? (['<', 'desc'] as const) : (['>=', 'asc'] as const);
   return db
     .selectFrom('hotel')
@@ -37,7 +37,7 @@ function candidatesOf({ db }: ServiceContext, cityId: number, own: Candidate, si
 
 /** Returns up to `number` hotels, the most similar first; an empty list when the city has no other. Refuses the id of no active hotel. */
 export async function recommendedHotels(
-  context: ServiceContext,
+  context: DatabaseContext,
   { merchantId, number }: { merchantId: number; number: number },
 ): Promise<Result<HotelRow[]>> {
   const own = await context.db

@@ -14,7 +14,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { MerchantContext, ServiceContext, TimedContext } from '../context.ts';
 import { readReceipt } from '../enquiries/receipt.ts';
 import { WEDDING_COLUMNS, weddingOf } from '../enquiries/wedding-plan.ts';
 import { partnerOf } from '../partners/partners.ts';
@@ -31,16 +31,22 @@ const DAY_MS = 86_400_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Returns the acting user, or the refusal. */
-async function merchantOf(context: ServiceContext, caller: Caller): Promise<Acting | Result<never>> {
+async function merchantOf(context: MerchantContext, caller: Caller): Promise<Acting | Result<never>> {
   const acting = await actingOf(context, caller);
   if (!acting) return refuse('notLoggedIn');
   return acting.merchants.length ? acting : refuse('noMerchant');
 }
 
-/** An unknown origin is stored as the empty host. */
-const ownOrigins = ({ origin }: ServiceContext): string[] => ['', URL.parse(origin)?.host ?? ''];
+type InboxContext = MerchantContext & Pick<ServiceContext, 'origin' | 'partners'>;
 
-const select = (context: ServiceContext, merchants: readonly number[], { from, to, packageId, origin, find }: InboxFilter = {}) =>
+/** An unknown origin is stored as the empty host. */
+const ownOrigins = ({ origin }: Pick<InboxContext, 'origin'>): string[] => ['', URL.parse(origin)?.host ?? ''];
+
+const select = (
+  context: Pick<InboxContext, 'db' | 'origin'>,
+  merchants: readonly number[],
+  { from, to, packageId, origin, find }: InboxFilter = {},
+) =>
   context.db
     .selectFrom('enquiry')
     .where('enquiry.merchant_id', 'in', [...merchants])
@@ -77,7 +83,7 @@ const rowsOf = (...which: Parameters<typeof select>) =>
     .select(['merchant.name as merchant_name', 'package.title as package_title', 'package.category as package_category']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
-const rowOf = ({ partners }: ServiceContext, row: Row): InboxRow => ({
+const rowOf = ({ partners }: Pick<InboxContext, 'partners'>, row: Row): InboxRow => ({
   id: row.id,
   receipt: row.receipt,
   merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
@@ -109,7 +115,7 @@ async function countStates(...which: Parameters<typeof select>): Promise<{ real:
 
 const sumOf = (counts: StateCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-export async function readInbox(context: ServiceContext, filter: InboxFilter, caller: Caller): Promise<Result<InboxList>> {
+export async function readInbox(context: InboxContext, filter: InboxFilter, caller: Caller): Promise<Result<InboxList>> {
   const acting = await merchantOf(context, caller);
   if ('ok' in acting) return acting;
   const { merchants } = acting;
@@ -157,7 +163,7 @@ export async function readInbox(context: ServiceContext, filter: InboxFilter, ca
 }
 
 /** Returns the row of an enquiry of the user's merchants. Other enquiries are refused like ones that do not exist. */
-async function enquiryOf(context: ServiceContext, id: string, caller: Caller): Promise<{ row: Row; acting: Acting } | Result<never>> {
+async function enquiryOf(context: InboxContext, id: string, caller: Caller): Promise<{ row: Row; acting: Acting } | Result<never>> {
   const acting = await merchantOf(context, caller);
   if ('ok' in acting) return acting;
   const mine = acting.merchants.map((merchant) => merchant.id);
@@ -165,7 +171,7 @@ async function enquiryOf(context: ServiceContext, id: string, caller: Caller): P
   return row ? { row, acting } : refuse('unknownEnquiry');
 }
 
-const detailOf = async (context: ServiceContext, row: Row): Promise<InboxEnquiry> => {
+const detailOf = async (context: Pick<InboxContext, 'db' | 'partners'>, row: Row): Promise<InboxEnquiry> => {
   const enquiry = rowOf(context, row);
   // An enquiry becomes "viewed" when it is opened, not by a choice.
   const next = NEXT_STATES[enquiry.state].filter((state) => state !== 'viewed');
@@ -174,7 +180,7 @@ const detailOf = async (context: ServiceContext, row: Row): Promise<InboxEnquiry
 
 /** Changes a state. Of concurrent changes one succeeds; false when the state is not `from` any more. */
 async function move(
-  context: ServiceContext,
+  context: TimedContext,
   { row, acting }: { row: Row; acting: Acting },
   from: InboxState,
   to: InboxState,
@@ -199,7 +205,7 @@ async function move(
 
 /** Returns one enquiry and marks a new one as viewed (已查看), unless `peek` is set. */
 export async function readInboxEnquiry(
-  context: ServiceContext,
+  context: InboxContext,
   { id, peek }: { id: string; peek?: boolean },
   caller: Caller,
 ): Promise<Result<InboxEnquiry>> {
@@ -213,7 +219,7 @@ export async function readInboxEnquiry(
 
 /** @param input.from state that the page showed: the change is refused when the state has changed since */
 export async function setEnquiryState(
-  context: ServiceContext,
+  context: InboxContext,
   input: { id: string; from: InboxState; to: InboxState },
   caller: Caller,
 ): Promise<Result<InboxEnquiry>> {
@@ -231,7 +237,7 @@ export async function setEnquiryState(
  * does not reveal all; revealing one again on the same day does not count.
  */
 export async function revealPhone(
-  context: ServiceContext,
+  context: InboxContext & Pick<ServiceContext, 'audit' | 'keyring' | 'reauthMs' | 'revealsPerDay'>,
   { id }: { id: string },
   caller: Caller,
 ): Promise<Result<InboxEnquiry & { phone: string }>> {

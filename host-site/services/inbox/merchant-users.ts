@@ -5,7 +5,7 @@ import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { holdLock, readSetting, writeSetting } from '../../database/setting.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { MerchantContext, ServiceContext } from '../context.ts';
 import { accountHash, accountHashes, type HashKeys, moveAccount } from '../keys/hash-keys.ts';
 import { MERCHANT_SESSION_MS, type Session, sessionOf, touchSession } from '../login/sessions.ts';
 
@@ -69,10 +69,7 @@ export interface Acting {
 }
 
 /** Reads the caller's session and merchants, for each call. Undefined: not logged in, or the session has expired. */
-export async function actingOf(
-  context: Pick<ServiceContext, 'db' | 'clock' | 'idleMs'>,
-  { session: secret, isBackground }: Caller,
-): Promise<Acting | undefined> {
+export async function actingOf(context: MerchantContext, { session: secret, isBackground }: Caller): Promise<Acting | undefined> {
   const session = await sessionOf(context, secret);
   if (!session || !isMerchantSession(context, session)) return undefined;
   if (!isBackground) await touchSession(context, session, secret);

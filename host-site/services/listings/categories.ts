@@ -4,13 +4,13 @@ import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import type { CategoryCount, FirstCategory } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE, type EntryType, HOTEL_CATEGORY } from '../../database/search-index/entry-types.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done } from '../refusals.ts';
 
 const HOTELS = { id: HOTEL_CATEGORY, slug: 'hotel', name: '婚宴酒店' } as const;
 
 /** Returns a function that counts the entries of a category in one city, or in the whole country for 0. */
-async function countsOf({ db }: ServiceContext, cityId: number): Promise<(category: number, type: EntryType) => number> {
+async function countsOf({ db }: DatabaseContext, cityId: number): Promise<(category: number, type: EntryType) => number> {
   const rows = await db
     .selectFrom('listing_count')
     .select(['category', 'type', sql<number>`sum(total)`.as('total')])
@@ -21,7 +21,7 @@ async function countsOf({ db }: ServiceContext, cityId: number): Promise<(catego
 }
 
 /** Returns the nine categories of merchants. */
-export async function categoryCounts(context: ServiceContext, cityId: number): Promise<Result<CategoryCount[]>> {
+export async function categoryCounts(context: DatabaseContext, cityId: number): Promise<Result<CategoryCount[]>> {
   const count = await countsOf(context, cityId);
   return done(
     CATEGORIES.map(({ id }) => ({
@@ -34,7 +34,7 @@ export async function categoryCounts(context: ServiceContext, cityId: number): P
 }
 
 /** Returns hotels and the nine categories of merchants, in the order of the home page. */
-export async function firstCategories(context: ServiceContext, cityId: number): Promise<Result<FirstCategory[]>> {
+export async function firstCategories(context: DatabaseContext, cityId: number): Promise<Result<FirstCategory[]>> {
   const count = await countsOf(context, cityId);
   return done([
     { ...HOTELS, merchants: count(HOTELS.id, ENTRY_TYPE.hotel) },

@@ -4,7 +4,7 @@ import type { MerchantTier } from '../../../widgets/domain/catalogue/entities.ts
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../widgets/domain/catalogue/listing-entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { packageDetail } from '../hotels/packages.ts';
 import { done, refuse } from '../refusals.ts';
 import { ratingOf, ratingsOf } from '../reviews/review-record.ts';
@@ -15,7 +15,7 @@ const EXAMPLES_SHOWN = 24;
 const MORE_SHOWN = 4;
 
 /** The cheapest first, without the given one. */
-const packageIds = async ({ db }: ServiceContext, merchantId: number, most: number, without = 0): Promise<number[]> =>
+const packageIds = async ({ db }: DatabaseContext, merchantId: number, most: number, without = 0): Promise<number[]> =>
   (
     await db
       .selectFrom('package')
@@ -30,7 +30,7 @@ const packageIds = async ({ db }: ServiceContext, merchantId: number, most: numb
   ).map(({ id }) => id);
 
 /** The latest first, without the given one. */
-const exampleIds = async ({ db }: ServiceContext, merchantId: number, most: number, without = 0): Promise<number[]> =>
+const exampleIds = async ({ db }: DatabaseContext, merchantId: number, most: number, without = 0): Promise<number[]> =>
   (
     await db
       .selectFrom('example')
@@ -44,7 +44,7 @@ const exampleIds = async ({ db }: ServiceContext, merchantId: number, most: numb
       .execute()
   ).map(({ id }) => id);
 
-export async function merchantDetail(context: ServiceContext, id: number): Promise<Result<MerchantDetail>> {
+export async function merchantDetail(context: DatabaseContext, id: number): Promise<Result<MerchantDetail>> {
   const own = await context.db
     .selectFrom('merchant')
     .select(['source', 'address', 'intro', 'achievements', 'gifts', 'pictures'])
@@ -62,7 +62,7 @@ export async function merchantDetail(context: ServiceContext, id: number): Promi
   return done({ ...row, source, address, intro, ...lists, packages, examples });
 }
 
-export async function listingPackage(context: ServiceContext, id: number): Promise<Result<ListingPackage>> {
+export async function listingPackage(context: DatabaseContext, id: number): Promise<Result<ListingPackage>> {
   const detail = await packageDetail(context, id);
   if (!detail.ok) return detail;
   const own = await context.db
@@ -92,7 +92,7 @@ export async function listingPackage(context: ServiceContext, id: number): Promi
   });
 }
 
-export async function exampleDetail(context: ServiceContext, id: number): Promise<Result<ExampleDetail>> {
+export async function exampleDetail(context: DatabaseContext, id: number): Promise<Result<ExampleDetail>> {
   const own = await context.db
     .selectFrom('example')
     .innerJoin('merchant', 'merchant.id', 'example.merchant_id')
@@ -118,5 +118,5 @@ export async function exampleDetail(context: ServiceContext, id: number): Promis
 }
 
 /** Returns the package's id if it is active. */
-const offered = async ({ db }: ServiceContext, id: number): Promise<number[]> =>
+const offered = async ({ db }: DatabaseContext, id: number): Promise<number[]> =>
   (await db.selectFrom('package').select('id').where('id', '=', id).where('active', '=', 1).execute()).map((row) => row.id);

@@ -5,7 +5,7 @@ import type { ExampleRow, ListingPackageRow, MerchantBrief, MerchantRow } from '
 import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { ratingOf, ratingsOf } from '../reviews/review-record.ts';
 
 const ITEMS_SHOWN = 4;
@@ -30,7 +30,7 @@ function inOrder<Row extends { id: number }>(ids: readonly number[], rows: reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function merchantRows({ db }: ServiceContext, ids: number[]): Promise<MerchantRow[]> {
+export async function merchantRows({ db }: DatabaseContext, ids: number[]): Promise<MerchantRow[]> {
   if (!ids.length) return [];
   const [rows, packages, examples, ratings] = await Promise.all([
     db
@@ -86,7 +86,7 @@ export async function merchantRows({ db }: ServiceContext, ids: number[]): Promi
 const unitOf = (category: number): string => (LISTING_FILTERS as Record<number, { unit: string } | undefined>)[category]?.unit ?? '桌';
 export const packageUnit = (unit: string, category: number): string => unit || unitOf(category);
 
-export async function packageRows({ db }: ServiceContext, ids: number[]): Promise<ListingPackageRow[]> {
+export async function packageRows({ db }: DatabaseContext, ids: number[]): Promise<ListingPackageRow[]> {
   if (!ids.length) return [];
   const rows = await db
     .selectFrom('package')
@@ -114,13 +114,13 @@ export async function packageRows({ db }: ServiceContext, ids: number[]): Promis
 }
 
 /** The rows with the averages of their merchants, read in one query. */
-export async function ratedPackageRows(context: ServiceContext, ids: number[]): Promise<ListingPackageRow[]> {
+export async function ratedPackageRows(context: DatabaseContext, ids: number[]): Promise<ListingPackageRow[]> {
   const rows = await packageRows(context, ids);
   const ratings = await ratingsOf(context.db, [...new Set(rows.map(({ merchant }) => merchant.id))]);
   return rows.map((row) => ({ ...row, rating: ratingOf(ratings, row.merchant.id) }));
 }
 
-export async function exampleRows({ db }: ServiceContext, ids: number[]): Promise<ExampleRow[]> {
+export async function exampleRows({ db }: DatabaseContext, ids: number[]): Promise<ExampleRow[]> {
   if (!ids.length) return [];
   const rows = await db
     .selectFrom('example')

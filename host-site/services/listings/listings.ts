@@ -8,7 +8,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../database/search-index/entry-types.ts';
 import type { ListingInput } from '../../service-contract/calls/listing-calls.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext, TimedContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { type ListKey, ListMarks } from './list-marks.ts';
 import { exampleRows, merchantRows, ratedPackageRows } from './listing-rows.ts';
@@ -29,7 +29,7 @@ const SORTS = {
  * Every filter uses columns that each index of `listing` contains.
  * @param byPrice false hides the price column from the planner: with the price index, a list in another order would be sorted as a whole
  */
-export function filteredListing({ db }: ServiceContext, type: ListingType, input: ListingInput, byPrice = true) {
+export function filteredListing({ db }: DatabaseContext, type: ListingType, input: ListingInput, byPrice = true) {
   const price = byPrice ? sql.ref<number>('price') : sql<number>`price + 0`;
   let query = db.selectFrom('listing').where('type', '=', type).where('category', '=', input.category);
   if (input.cityId) query = query.where('city_id', '=', input.cityId);
@@ -44,7 +44,7 @@ export function filteredListing({ db }: ServiceContext, type: ListingType, input
 
 /** Selects ids in the order of an index. @param after the row before the first one; absent: from the start */
 export function listingPage(
-  context: ServiceContext,
+  context: DatabaseContext,
   type: ListingType,
   input: ListingInput,
   { after, skip = 0 }: { after?: ListKey | undefined; skip?: number } = {},
@@ -66,7 +66,7 @@ export function listingPage(
 /** Whether the rows must be counted one by one, at most to `COUNTED`. */
 const isPriced = ({ priceFrom, priceTo, sort }: ListingInput): boolean => Boolean(priceFrom || priceTo) || sort === 'priceDown';
 
-async function totalOf(context: ServiceContext, type: ListingType, input: ListingInput): Promise<number> {
+async function totalOf(context: DatabaseContext, type: ListingType, input: ListingInput): Promise<number> {
   if (isPriced(input)) {
     const some = filteredListing(context, type, input).select('id').orderBy('price').limit(COUNTED).as('some');
     const row = await context.db.selectFrom(some).select(sql<number>`count(*)`.as('total')).executeTakeFirst();
@@ -84,7 +84,7 @@ async function totalOf(context: ServiceContext, type: ListingType, input: Listin
 }
 
 /** Returns the ids of one page. A page far into a list starts from a mark (list-marks.ts). */
-async function idsOf(context: ServiceContext, type: ListingType, input: ListingInput, total: number): Promise<number[]> {
+async function idsOf(context: TimedContext, type: ListingType, input: ListingInput, total: number): Promise<number[]> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.listings } = input;
   const first = (page - 1) * pageSize;
   // Few rows match the price: in another order, the index would be read past all other rows.
@@ -94,7 +94,7 @@ async function idsOf(context: ServiceContext, type: ListingType, input: ListingI
   return rows.map(({ id }) => id);
 }
 
-async function idsWithinPrice(context: ServiceContext, type: ListingType, input: ListingInput): Promise<number[]> {
+async function idsWithinPrice(context: DatabaseContext, type: ListingType, input: ListingInput): Promise<number[]> {
   const [column, direction] = SORTS[input.sort ?? 'default'];
   const sign = direction === 'asc' ? 1 : -1;
   const rows = await filteredListing(context, type, input)
@@ -108,7 +108,7 @@ async function idsWithinPrice(context: ServiceContext, type: ListingType, input:
 /** Marks of long lists, by database. */
 const marksByDatabase = new WeakMap<object, ListMarks>();
 
-async function markBefore(context: ServiceContext, type: ListingType, input: ListingInput, first: number) {
+async function markBefore(context: TimedContext, type: ListingType, input: ListingInput, first: number) {
   if (first < ListMarks.step) return undefined;
   const marks = marksByDatabase.get(context.db) ?? new ListMarks();
   marksByDatabase.set(context.db, marks);
@@ -125,10 +125,10 @@ async function markBefore(context: ServiceContext, type: ListingType, input: Lis
 }
 
 async function list<Row>(
-  context: ServiceContext,
+  context: TimedContext,
   type: ListingType,
   input: ListingInput,
-  rows: (context: ServiceContext, ids: number[]) => Promise<Row[]>,
+  rows: (context: TimedContext, ids: number[]) => Promise<Row[]>,
 ): Promise<Result<Listed<Row>>> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.listings } = input;
   const total = await totalOf(context, type, input);
@@ -138,9 +138,9 @@ async function list<Row>(
   return done({ list: await rows(context, await idsOf(context, type, input, total)), ...facts });
 }
 
-export const merchants = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<MerchantRow>>> =>
+export const merchants = (context: TimedContext, input: ListingInput): Promise<Result<Listed<MerchantRow>>> =>
   list(context, ENTRY_TYPE.merchant, input, merchantRows);
-export const packages = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<ListingPackageRow>>> =>
+export const packages = (context: TimedContext, input: ListingInput): Promise<Result<Listed<ListingPackageRow>>> =>
   list(context, ENTRY_TYPE.package, input, ratedPackageRows);
-export const examples = (context: ServiceContext, input: ListingInput): Promise<Result<Listed<ExampleRow>>> =>
+export const examples = (context: TimedContext, input: ListingInput): Promise<Result<Listed<ExampleRow>>> =>
   list(context, ENTRY_TYPE.example, input, exampleRows);

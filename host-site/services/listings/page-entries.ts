@@ -1,13 +1,13 @@
 /** Pages that no list of the catalogue has: guides, halls, menus of hotels, notes. Selected by id, for sitemaps. */
 import { sql } from 'kysely';
 import type { PageType } from '../../../widgets/domain/catalogue/search-entities.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 
 export const UNLISTED = ['article', 'hall', 'hotelMenus', 'note'] as const satisfies readonly PageType[];
 type Unlisted = (typeof UNLISTED)[number];
 export const isUnlisted = (type: PageType): type is Unlisted => (UNLISTED as readonly PageType[]).includes(type);
 
-type Db = Pick<ServiceContext, 'db'>['db'];
+type Db = DatabaseContext['db'];
 
 /** Fields of an address by type; `after`: only ids above it. */
 const ENTRIES = {
@@ -63,5 +63,5 @@ const ENTRIES = {
 };
 
 /** Selects the pages of a type with ids above `after`, in the order of their ids. */
-export const pageEntries = ({ db }: Pick<ServiceContext, 'db'>, type: Unlisted, after: number) =>
+export const pageEntries = ({ db }: DatabaseContext, type: Unlisted, after: number) =>
   ENTRIES[type](db, after) as ReturnType<(typeof ENTRIES)['hall']>;

@@ -4,7 +4,7 @@ import { PAGE_TYPES, type PageType } from '../../../widgets/domain/catalogue/sea
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import type { IndexedPage } from '../../service-contract/calls/listing-calls.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { isUnlisted, pageEntries, type UNLISTED } from './page-entries.ts';
 
@@ -17,7 +17,7 @@ export interface IndexPart {
 const BEST_AT_ONCE = 5000;
 
 type ListedEntries = ReturnType<typeof pageEntries>;
-const listedEntries = ({ db }: ServiceContext, type: Exclude<PageType, (typeof UNLISTED)[number]>, after: number) =>
+const listedEntries = ({ db }: DatabaseContext, type: Exclude<PageType, (typeof UNLISTED)[number]>, after: number) =>
   db
     .selectFrom('listing')
     .select('id')
@@ -25,7 +25,7 @@ const listedEntries = ({ db }: ServiceContext, type: Exclude<PageType, (typeof U
     .where('id', '>', after)
     .orderBy('id') as unknown as ListedEntries;
 
-async function countEntries(context: ServiceContext, type: (typeof UNLISTED)[number]): Promise<number> {
+async function countEntries(context: DatabaseContext, type: (typeof UNLISTED)[number]): Promise<number> {
   const { db } = context;
   const entries = pageEntries(context, type, 0).clearOrderBy().as('entries');
   const row = await db
@@ -36,7 +36,7 @@ async function countEntries(context: ServiceContext, type: (typeof UNLISTED)[num
 }
 
 /** Returns the start of each part of `size` pages; together the parts contain every page. */
-export async function siteIndexParts(context: ServiceContext, size: number): Promise<Result<{ total: number; parts: IndexPart[] }>> {
+export async function siteIndexParts(context: DatabaseContext, size: number): Promise<Result<{ total: number; parts: IndexPart[] }>> {
   const { db } = context;
   const parts: IndexPart[] = [];
   const counted = await db
@@ -68,7 +68,7 @@ export async function siteIndexParts(context: ServiceContext, size: number): Pro
 
 /** Returns at most `limit` pages of a type with ids above `after`, ordered by id. */
 export async function siteIndex(
-  { db }: ServiceContext,
+  { db }: DatabaseContext,
   { type, after, limit }: { type: PageType; after: number; limit: number },
 ): Promise<Result<IndexedPage[]>> {
   if (isUnlisted(type)) return done(await pageEntries({ db }, type, after).limit(Math.min(limit, BEST_AT_ONCE)).execute());

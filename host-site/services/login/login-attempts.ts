@@ -2,7 +2,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
-import type { ServiceContext } from '../context.ts';
+import type { KeyedContext, ServiceContext, TimedContext } from '../context.ts';
 
 export const CODE_SECONDS = 300;
 export const CODE_TRIES = 5;
@@ -18,7 +18,7 @@ const codeHash = ({ keyring }: Pick<ServiceContext, 'keyring'>, phone: string, c
  * that a cookie set by an attacker has no effect.
  */
 export async function beginAttempt(
-  context: Pick<ServiceContext, 'db' | 'keyring' | 'clock'>,
+  context: KeyedContext,
   { phone, phoneHash, previous }: { phone: string; phoneHash: string; previous: string },
 ): Promise<{ code: string; secret: string }> {
   const { db, clock } = context;
@@ -45,7 +45,7 @@ export interface Attempt {
 }
 
 /** Counts an attempt before the code is compared, so that parallel attempts cannot exceed the limit. Undefined: no code, or no attempt left. */
-export async function takeAttempt({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>, secret: string, phoneHash: string) {
+export async function takeAttempt({ db, clock }: TimedContext, secret: string, phoneHash: string) {
   if (!SHAPE.test(secret)) return undefined;
   return db
     .updateTable('login_attempt')

@@ -6,7 +6,7 @@ import { withRetry } from '../../database/engines/with-retry.ts';
 import type { CodeSent, LoggedIn } from '../../service-contract/calls/account-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
+import type { KeyedContext, ServiceContext } from '../context.ts';
 import { readProof, spend } from '../enquiries/proof-of-work.ts';
 import { accountHash, accountHashes } from '../keys/hash-keys.ts';
 import { carryOver } from '../planner/carry-over.ts';
@@ -24,7 +24,7 @@ const AGAIN_SECONDS = 60;
 const CODE = /^\d{6}$/;
 
 /** Whether the request contains a valid proof of work that was not used before. */
-async function isProven(context: ServiceContext, proof: string | undefined): Promise<boolean> {
+async function isProven(context: KeyedContext, proof: string | undefined): Promise<boolean> {
   const read = proof ? await readProof(context, proof) : undefined;
   return read !== undefined && withRetry(() => context.db.transaction().execute((trx) => spend(trx, read)));
 }

@@ -4,7 +4,7 @@ import { withRetry } from '../../database/engines/with-retry.ts';
 import type { FactorSetup } from '../../service-contract/calls/account-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
+import type { MerchantContext, ServiceContext } from '../context.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 import { qrCode } from './qr-code.ts';
@@ -28,7 +28,7 @@ export async function checkFactor(
 }
 
 /** Returns the caller's session for a change of their own account, or the refusal. */
-async function sessionFor(context: ServiceContext, caller: Caller): Promise<Session | Result<never>> {
+async function sessionFor(context: MerchantContext, caller: Caller): Promise<Session | Result<never>> {
   if (!caller.own) return refuse('foreignPage');
   const acting = await actingOf(context, caller);
   return acting?.session ?? refuse('notLoggedIn');

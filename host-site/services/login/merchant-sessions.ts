@@ -3,7 +3,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { SessionList } from '../../service-contract/calls/account-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
+import type { KeyedContext, ServiceContext } from '../context.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 import { recoveryLeft } from './second-factor.ts';
@@ -11,7 +11,7 @@ import { endSessionsOf, listSessions } from './sessions.ts';
 
 const ID = /^[\da-f]{16}$/;
 
-async function listOf(context: ServiceContext, userId: number, current: string): Promise<SessionList> {
+async function listOf(context: KeyedContext, userId: number, current: string): Promise<SessionList> {
   const list = await listSessions(context, userId);
   return {
     recoveryLeft: (await recoveryLeft(context, userId)) ?? null,

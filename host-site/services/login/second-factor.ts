@@ -8,11 +8,11 @@ import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { toAsciiDigits } from '../../../widgets/domain/visitor/phone.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { ServiceContext } from '../context.ts';
+import type { KeyedContext } from '../context.ts';
 import type { Keyring } from '../keys/keyring.ts';
 
 type Db = Kysely<Database>;
-export type FactorContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring'>;
+export type FactorContext = KeyedContext;
 
 /** The encrypted data: the secret in base32, and SHA-256 of the unused recovery codes. */
 interface Factor {

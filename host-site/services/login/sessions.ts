@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { networkPrefix } from '../../system/network/network-prefixes.ts';
-import type { ServiceContext } from '../context.ts';
+import type { TimedContext } from '../context.ts';
 import { describeAgent } from './user-agents.ts';
 
-export type SessionContext = Pick<ServiceContext, 'db' | 'clock'>;
+export type SessionContext = TimedContext;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

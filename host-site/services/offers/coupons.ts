@@ -11,7 +11,7 @@ import { listOf } from '../../database/schema/stored-json.ts';
 import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext, TimedContext } from '../context.ts';
 import { type Party, partyOf } from '../conversation/parties.ts';
 import { newReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { noteOffer } from '../inbox/enquiry-history.ts';
@@ -38,7 +38,7 @@ export interface CouponList {
   list: Coupon[];
 }
 
-const giftsOf = async ({ db }: Pick<ServiceContext, 'db'>, merchantId: number): Promise<string[]> => {
+const giftsOf = async ({ db }: DatabaseContext, merchantId: number): Promise<string[]> => {
   const row = await db.selectFrom('merchant').select('gifts').where('id', '=', merchantId).executeTakeFirst();
   return row ? listOf<string>(row.gifts) : [];
 };
@@ -49,7 +49,7 @@ export async function couponsOf(db: Kysely<Database>, enquiryId: string, now: nu
   return rows.map((row) => couponOf(row, now, true));
 }
 
-async function listFor(context: ServiceContext, { side, channelId, merchant, phoneMask }: Party): Promise<CouponList> {
+async function listFor(context: TimedContext, { side, channelId, merchant, phoneMask }: Party): Promise<CouponList> {
   const now = context.clock();
   const rows = await context.db.selectFrom('coupon').selectAll().where('enquiry_id', '=', channelId).orderBy('created_at').execute();
   const received = new Set(rows.map(({ gift_key }) => gift_key));
@@ -65,14 +65,14 @@ async function listFor(context: ServiceContext, { side, channelId, merchant, pho
 }
 
 /** Returns received coupons and the gifts that can be received. The merchant sees no codes: only the couple can show one. */
-export async function listCoupons(context: ServiceContext, input: ChannelInput, caller: Caller): Promise<Result<CouponList>> {
+export async function listCoupons(context: PartyContext, input: ChannelInput, caller: Caller): Promise<Result<CouponList>> {
   const party = await partyOf(context, input, caller);
   return 'ok' in party ? party : done(await listFor(context, party));
 }
 
 /** Receives a gift as a code; the token authorises. A repetition returns the same code. */
 export async function receiveCoupon(
-  context: ServiceContext,
+  context: PartyContext,
   { token, gift }: { token: string; gift: string },
   caller: Caller,
 ): Promise<Result<CouponList>> {
@@ -88,7 +88,7 @@ export async function receiveCoupon(
 
 async function receive(
   trx: Transaction<Database>,
-  { clock }: ServiceContext,
+  { clock }: Pick<ServiceContext, 'clock'>,
   { party, gift, text }: { party: Party; gift: string; text: string | undefined },
 ): Promise<Refusal | undefined> {
   const now = clock();
@@ -123,7 +123,11 @@ async function receive(
 }
 
 /** Redeems a code of the user's merchants. A repetition returns the first redemption, marked as not new. Every try counts against a limit. */
-export async function redeemCoupon(context: ServiceContext, { code }: { code: string }, caller: Caller): Promise<Result<Redemption>> {
+export async function redeemCoupon(
+  context: MerchantContext & Pick<ServiceContext, 'audit' | 'limits'>,
+  { code }: { code: string },
+  caller: Caller,
+): Promise<Result<Redemption>> {
   if (!caller.own) return refuse('foreignPage');
   const acting = await actingOf(context, caller);
   if (!acting) return refuse('notLoggedIn');
@@ -142,7 +146,7 @@ export async function redeemCoupon(context: ServiceContext, { code }: { code: st
 
 async function redeem(
   trx: Transaction<Database>,
-  { clock, audit }: ServiceContext,
+  { clock, audit }: Pick<ServiceContext, 'clock' | 'audit'>,
   { code, merchants, userId, caller }: { code: string; merchants: number[]; userId: number; caller: Caller },
 ): Promise<Redemption | Refusal> {
   const now = clock();

@@ -23,7 +23,7 @@ import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { hideNumbers } from '../../system/disguised-numbers.ts';
 import { insertNotices } from '../bots/bot-notices.ts';
-import type { ServiceContext } from '../context.ts';
+import type { PartyContext, ServiceContext } from '../context.ts';
 import { cleanMessage } from '../conversation/message-text.ts';
 import { type Party, partyOf } from '../conversation/parties.ts';
 import { enqueue } from '../delivery/outbox.ts';
@@ -62,7 +62,7 @@ export interface QuoteList {
 }
 
 /** Returns the quotes, for the couple by their token or for the merchant's user by the id of the enquiry. */
-export async function listQuotes(context: ServiceContext, input: ChannelInput, caller: Caller): Promise<Result<QuoteList>> {
+export async function listQuotes(context: PartyContext, input: ChannelInput, caller: Caller): Promise<Result<QuoteList>> {
   const party = await partyOf(context, input, caller);
   if ('ok' in party) return party;
   return done({ merchant: party.merchant, list: await quotesOf(context.db, party.channelId, context.clock()) });
@@ -93,7 +93,11 @@ function contentProblem(content: QuoteContent, validUntil: string, now: number):
 }
 
 /** Sends a quote; it supersedes an open one. The same content on the same base is the same quote. */
-export async function sendQuote(context: ServiceContext, input: NewQuote, caller: Caller): Promise<Result<QuoteList>> {
+export async function sendQuote(
+  context: PartyContext & Pick<ServiceContext, 'audit' | 'onChatChange'>,
+  input: NewQuote,
+  caller: Caller,
+): Promise<Result<QuoteList>> {
   const party = await partyOf(context, { id: input.id }, caller, { isChange: true });
   if ('ok' in party) return party;
   const content = storedContent(input);
@@ -119,7 +123,7 @@ interface StoredDraft {
 
 async function store(
   trx: Transaction<Database>,
-  { clock, audit }: ServiceContext,
+  { clock, audit }: Pick<ServiceContext, 'clock' | 'audit'>,
   { party, caller, content, validUntil, base }: StoredDraft,
 ): Promise<Refusal | undefined> {
   const now = clock();
@@ -168,7 +172,7 @@ async function store(
 
 /** Accepts an open quote that has not expired; the token authorises. A repetition returns the accepted quote. */
 export async function acceptQuote(
-  context: ServiceContext,
+  context: PartyContext & Pick<ServiceContext, 'audit' | 'onEnquiry'>,
   { token, version }: { token: string; version: number },
   caller: Caller,
 ): Promise<Result<QuoteList>> {
@@ -185,7 +189,7 @@ export async function acceptQuote(
 
 async function accept(
   trx: Transaction<Database>,
-  { clock, audit }: ServiceContext,
+  { clock, audit }: Pick<ServiceContext, 'clock' | 'audit'>,
   { party, caller, version }: { party: Party; caller: Caller; version: number },
 ): Promise<Refusal | undefined> {
   const now = clock();

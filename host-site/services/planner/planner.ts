@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema/schema.ts';
 import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { plannerCalls } from '../../service-contract/calls/planner-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext, TimedContext } from '../context.ts';
 import { sessionOf } from '../login/sessions.ts';
 import { beginVisitor, deletePlanners, endVisitor as end, lockVisitor, visitorOf } from '../login/visitors.ts';
 import { done, refuse } from '../refusals.ts';
@@ -22,7 +22,7 @@ interface Owner {
   owner: Planner['owner'];
 }
 
-async function ownerOf(context: ServiceContext, caller: Caller): Promise<Owner | undefined> {
+async function ownerOf(context: TimedContext, caller: Caller): Promise<Owner | undefined> {
   const session = await sessionOf(context, caller.session);
   if (session) return { id: session.userId, owner: 'account' };
   const id = await visitorOf(context.db, caller.visitor, context.clock());
@@ -41,7 +41,7 @@ async function lockOwner(trx: Transaction<Database>, { id, owner }: Owner, secre
   return row !== undefined;
 }
 
-const plannerOf = async ({ db }: Pick<ServiceContext, 'db'>, { id, owner }: Owner): Promise<Planner> => ({
+const plannerOf = async ({ db }: DatabaseContext, { id, owner }: Owner): Promise<Planner> => ({
   owner,
   favourites: await favouritesOf(db, id),
   plan: await planOf(db, id),
@@ -49,7 +49,7 @@ const plannerOf = async ({ db }: Pick<ServiceContext, 'db'>, { id, owner }: Owne
 
 /** Runs a change for the caller's planner in a transaction, and returns the planner after it. */
 async function change(
-  context: ServiceContext,
+  context: TimedContext,
   caller: Caller,
   work: (trx: Transaction<Database>, ownerId: number) => Promise<Result<never> | undefined>,
 ): Promise<Result<Planner>> {
@@ -68,7 +68,7 @@ async function change(
 
 /** Gives a caller without a login a session as a visitor. */
 export async function visitorLogin(
-  context: ServiceContext,
+  context: TimedContext,
   _: object,
   caller: Caller,
 ): Promise<Result<OutputOf<typeof plannerCalls.visitorLogin>>> {
@@ -79,7 +79,7 @@ export async function visitorLogin(
 }
 
 /** Ends the visitor's session and deletes its planner. */
-export async function endVisitor({ db, clock }: ServiceContext, _: object, caller: Caller): Promise<Result<{ ended: boolean }>> {
+export async function endVisitor({ db, clock }: TimedContext, _: object, caller: Caller): Promise<Result<{ ended: boolean }>> {
   if (!caller.own) return refuse('foreignPage');
   const ended = await withRetry(() =>
     db.transaction().execute(async (trx) => {
@@ -91,14 +91,14 @@ export async function endVisitor({ db, clock }: ServiceContext, _: object, calle
   return done({ ended });
 }
 
-export async function planner(context: ServiceContext, _: object, caller: Caller): Promise<Result<Planner>> {
+export async function planner(context: TimedContext, _: object, caller: Caller): Promise<Result<Planner>> {
   const owner = await ownerOf(context, caller);
   return owner ? done(await plannerOf(context, owner)) : refuse('notLoggedIn');
 }
 
 /** Saves a merchant or removes it; a repetition changes nothing. */
 export function setFavourite(
-  context: ServiceContext,
+  context: TimedContext,
   { merchant_id, isFavourite }: ParsedInputOf<typeof plannerCalls.setFavourite>,
   caller: Caller,
 ): Promise<Result<Planner>> {
@@ -119,7 +119,7 @@ export function setFavourite(
 
 /** Stores the plan as stated; empty fields are removed. */
 export function setPlan(
-  context: ServiceContext,
+  context: TimedContext,
   { date, meal, tables }: ParsedInputOf<typeof plannerCalls.setPlan>,
   caller: Caller,
 ): Promise<Result<Planner>> {

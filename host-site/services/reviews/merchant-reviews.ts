@@ -8,13 +8,13 @@ import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { lastPageOf } from '../../service-contract/page-sizes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { MerchantContext, ServiceContext } from '../context.ts';
 import { type Acting, actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 import { reviewsOf } from './review-pictures.ts';
 import { reviewText } from './review-text.ts';
 
-async function merchantsOf(context: ServiceContext, caller: Caller): Promise<Acting | Result<never>> {
+async function merchantsOf(context: MerchantContext, caller: Caller): Promise<Acting | Result<never>> {
   const acting = await actingOf(context, caller);
   if (!acting) return refuse('notLoggedIn');
   return acting.merchants.length ? acting : refuse('noMerchant');
@@ -22,7 +22,7 @@ async function merchantsOf(context: ServiceContext, caller: Caller): Promise<Act
 
 /** Returns reviews without naming their enquiries, the latest first. */
 export async function merchantComments(
-  context: ServiceContext,
+  context: MerchantContext,
   { merchantId, page = 1 }: ParsedInputOf<typeof reviewCalls.merchantComments>,
   caller: Caller,
 ): Promise<Result<MerchantReviewList>> {
@@ -62,7 +62,7 @@ export async function merchantComments(
 
 /** Stores the merchant's answer in place of an earlier one; an empty text removes it. */
 export async function answerComment(
-  context: ServiceContext,
+  context: MerchantContext & Pick<ServiceContext, 'chatLimits'>,
   { id, text }: ParsedInputOf<typeof reviewCalls.answerComment>,
   caller: Caller,
 ): Promise<Result<OutputOf<typeof reviewCalls.answerComment>>> {

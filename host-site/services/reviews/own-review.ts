@@ -17,7 +17,7 @@ import type { ParsedInputOf } from '../../platform/feature/call.ts';
 import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { CoupleContext, DatabaseContext, ServiceContext } from '../context.ts';
 import { enquiryOfToken } from '../enquiries/receipt-link.ts';
 import { receiptView } from '../enquiries/receipts.ts';
 import { done, refuse } from '../refusals.ts';
@@ -36,7 +36,7 @@ interface Author {
 }
 
 /** Returns what the enquiry has reached. Its history counts: a merchant cannot prevent a review by a later state. */
-async function stageOf(db: Transaction<Database> | ServiceContext['db'], enquiryId: string): Promise<ReviewStage | undefined> {
+async function stageOf(db: Transaction<Database> | DatabaseContext['db'], enquiryId: string): Promise<ReviewStage | undefined> {
   const rows = await db
     .selectFrom('lead_event')
     .select('to_state')
@@ -49,7 +49,7 @@ async function stageOf(db: Transaction<Database> | ServiceContext['db'], enquiry
 }
 
 /** Returns the author, or the refusal of the receipt. */
-async function authorOf(context: ServiceContext, token: string): Promise<Author | Result<never>> {
+async function authorOf(context: CoupleContext, token: string): Promise<Author | Result<never>> {
   const view = await receiptView(context, { token });
   if (!view.ok) return view;
   const enquiryId = enquiryOfToken(context.keyring, token) ?? '';
@@ -60,10 +60,10 @@ async function authorOf(context: ServiceContext, token: string): Promise<Author 
   return { enquiryId, merchant, category: row?.category ?? 0, stage };
 }
 
-const rowOf = (db: ServiceContext['db'], enquiryId: string): Promise<ReviewRow | undefined> =>
+const rowOf = (db: DatabaseContext['db'], enquiryId: string): Promise<ReviewRow | undefined> =>
   db.selectFrom('review').selectAll().where('enquiry_id', '=', enquiryId).executeTakeFirst();
 
-async function viewOf({ db }: ServiceContext, { enquiryId, merchant, category, stage }: Author): Promise<OwnReview> {
+async function viewOf({ db }: DatabaseContext, { enquiryId, merchant, category, stage }: Author): Promise<OwnReview> {
   const row = await rowOf(db, enquiryId);
   const [shown] = row?.text ? await reviewsOf(db, [row]) : [];
   const review = shown ? { ...shown, isHidden: row?.is_hidden === 1 } : null;
@@ -71,14 +71,14 @@ async function viewOf({ db }: ServiceContext, { enquiryId, merchant, category, s
 }
 
 /** Returns the review of an enquiry. When the couple has logged in since it wrote, the review is proven from then on. */
-export async function ownComment(context: ServiceContext, { token }: { token: string }, caller: Caller): Promise<Result<OwnReview>> {
+export async function ownComment(context: CoupleContext, { token }: { token: string }, caller: Caller): Promise<Result<OwnReview>> {
   const author = await authorOf(context, token);
   if ('ok' in author) return author;
   await prove(context, author, caller);
   return done(await viewOf(context, author));
 }
 
-async function prove(context: ServiceContext, { enquiryId, merchant }: Author, caller: Caller): Promise<void> {
+async function prove(context: CoupleContext, { enquiryId, merchant }: Author, caller: Caller): Promise<void> {
   const row = await rowOf(context.db, enquiryId);
   if (!row?.text || row.is_proven || !(await hasProvenNumber(context, { enquiryId, merchantId: merchant.id }, caller))) return;
   await withRetry(() =>
@@ -91,7 +91,7 @@ async function prove(context: ServiceContext, { enquiryId, merchant }: Author, c
 
 /** Stores the review of an enquiry. Of concurrent requests one is stored; the same review again is answered like the first. */
 export async function sendComment(
-  context: ServiceContext,
+  context: CoupleContext & Pick<ServiceContext, 'chatLimits'>,
   input: ParsedInputOf<typeof reviewCalls.sendComment>,
   caller: Caller,
 ): Promise<Result<OwnReview>> {
@@ -119,7 +119,7 @@ interface Draft {
 /** Resolves with the refusal; undefined when the review is stored, now or before. */
 async function store(
   trx: Transaction<Database>,
-  { clock }: ServiceContext,
+  { clock }: Pick<ServiceContext, 'clock'>,
   { enquiryId, merchant }: Author,
   { points, text, isProven }: Draft,
 ): Promise<Refusal | undefined> {
@@ -160,7 +160,7 @@ async function store(
 }
 
 /** Deletes the review of an enquiry; another one may follow. Of a hidden review an empty row stays, so that none follows. Idempotent. */
-export async function deleteComment(context: ServiceContext, { token }: { token: string }): Promise<Result<OwnReview>> {
+export async function deleteComment(context: CoupleContext, { token }: { token: string }): Promise<Result<OwnReview>> {
   const author = await authorOf(context, token);
   if ('ok' in author) return author;
   await withRetry(() =>
@@ -180,7 +180,7 @@ export async function deleteComment(context: ServiceContext, { token }: { token:
 
 /** Adds a picture to the review. */
 export async function addCommentPicture(
-  context: ServiceContext,
+  context: CoupleContext & Pick<ServiceContext, 'chatLimits' | 'files' | 'storedBytes' | 'uploadLimits'>,
   { token, bytes }: ParsedInputOf<typeof reviewCalls.addCommentPicture>,
   { network }: Caller,
 ): Promise<Result<OwnReview>> {
@@ -192,7 +192,7 @@ export async function addCommentPicture(
 
 /** Removes a picture of the review. Idempotent. */
 export async function removeCommentPicture(
-  context: ServiceContext,
+  context: CoupleContext,
   { token, picture }: ParsedInputOf<typeof reviewCalls.removeCommentPicture>,
 ): Promise<Result<OwnReview>> {
   const author = await authorOf(context, token);
@@ -203,7 +203,7 @@ export async function removeCommentPicture(
 
 /** Returns the reviews of enquiries by the enquiry's id, for the copy of a person's data. */
 export async function reviewsOfEnquiries(
-  db: ServiceContext['db'],
+  db: DatabaseContext['db'],
   ids: readonly string[],
 ): Promise<Map<string, Pick<Review, 'points' | 'text' | 'pictures' | 'at'>>> {
   if (!ids.length) return new Map();

@@ -10,7 +10,7 @@ import type { Database } from '../../database/schema/schema.ts';
 import type { ParsedInputOf } from '../../platform/feature/call.ts';
 import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
-import type { ServiceContext } from '../context.ts';
+import type { KeyedContext, ServiceContext, TimedContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { attachPicture, readPicture, removePicture, removePictures, storePicture, type UploadOwner } from '../uploads/uploads.ts';
 import { type ReviewRow, reviewOf } from './review-record.ts';
@@ -47,7 +47,7 @@ export async function reviewsOf(db: Kysely<Database>, rows: readonly ReviewRow[]
 
 /** Adds a picture to the review of an enquiry. Of concurrent requests at most `REVIEW_PICTURES` succeed. */
 export async function addReviewPicture(
-  context: ServiceContext,
+  context: KeyedContext & Pick<ServiceContext, 'chatLimits' | 'files' | 'storedBytes' | 'uploadLimits'>,
   { enquiryId, bytes, visitor }: { enquiryId: string; bytes: Uint8Array; visitor: string },
 ): Promise<Result<UploadedPicture>> {
   const { db, clock } = context;
@@ -101,7 +101,7 @@ async function attach(
 }
 
 /** Removes a picture from the review of an enquiry. Idempotent. */
-export async function removeReviewPicture({ db, clock }: ServiceContext, enquiryId: string, picture: string): Promise<void> {
+export async function removeReviewPicture({ db, clock }: TimedContext, enquiryId: string, picture: string): Promise<void> {
   const review = await visibleReview(db, enquiryId);
   if (!review) return;
   await withRetry(() =>
@@ -119,7 +119,7 @@ export async function eraseReviewPictures(trx: Transaction<Database>, enquiryId:
 
 /** Returns a picture of a visible review as WebP. All others are refused like one that does not exist. */
 export async function commentPicture(
-  context: ServiceContext,
+  context: KeyedContext & Pick<ServiceContext, 'files'>,
   { picture, version }: ParsedInputOf<typeof reviewCalls.commentPicture>,
 ): Promise<Result<{ bytes: Uint8Array }>> {
   const review = await context.db

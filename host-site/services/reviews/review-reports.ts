@@ -8,13 +8,13 @@ import type { Database } from '../../database/schema/schema.ts';
 import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { MerchantContext, ServiceContext } from '../context.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 
 /** Reports a review to the operator. A repetition from the same network, or by the same merchant, changes nothing. */
 export async function reportComment(
-  context: ServiceContext,
+  context: MerchantContext & Pick<ServiceContext, 'keyring'>,
   { id, reason }: ParsedInputOf<typeof reviewCalls.reportComment>,
   caller: Caller,
 ): Promise<Result<OutputOf<typeof reviewCalls.reportComment>>> {

@@ -5,14 +5,14 @@ import { REVIEW_PAGE_SIZE, type ReviewList } from '../../../widgets/domain/servi
 import type { ParsedInputOf } from '../../platform/feature/call.ts';
 import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { lastPageOf } from '../../service-contract/page-sizes.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { reviewsOf } from './review-pictures.ts';
 import { ratingsOf } from './review-record.ts';
 
 /** Returns a page of reviews, real ones first, then the latest first. Pages after the last are empty. */
 export async function commentList(
-  { db }: ServiceContext,
+  { db }: DatabaseContext,
   { merchantId, page = 1, pageSize = REVIEW_PAGE_SIZE }: ParsedInputOf<typeof reviewCalls.commentList>,
 ): Promise<Result<ReviewList>> {
   const merchant = await db

@@ -2,12 +2,12 @@
 import type { HotelSearchResult } from '../../../widgets/domain/catalogue/search-entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { SearchInput } from '../../service-contract/calls/search-calls.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { hotelRows } from '../hotels/hotel-list.ts';
 import { done } from '../refusals.ts';
 import { search } from './search.ts';
 
-export async function hotelSearch(context: ServiceContext, input: Omit<SearchInput, 'type'>): Promise<Result<HotelSearchResult>> {
+export async function hotelSearch(context: DatabaseContext, input: Omit<SearchInput, 'type'>): Promise<Result<HotelSearchResult>> {
   const result = await search(context, { ...input, type: 'hotel' });
   if (!result.ok) return result;
   const { groups, ...facts } = result.data;

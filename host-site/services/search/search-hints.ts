@@ -2,7 +2,7 @@
 import { pinyinReader } from '../../database/search-index/pinyin.ts';
 import { runsOf } from '../../database/search-index/search-grams.ts';
 import { editDistance } from '../../system/edit-distance.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 
 const NEAREST = 6;
 const LOOKED_AT = 60;
@@ -11,7 +11,7 @@ const LOOKED_AT = 60;
 const pieceOf = (text: string): string => Array.from(runsOf(text).join('')).slice(0, 16).join('');
 
 /** The most popular first. */
-export const beginning = ({ db }: ServiceContext, prefixes: readonly string[], limit: number) =>
+export const beginning = ({ db }: DatabaseContext, prefixes: readonly string[], limit: number) =>
   db
     .selectFrom('search_hint')
     .select(['word', 'heat'])
@@ -20,7 +20,7 @@ export const beginning = ({ db }: ServiceContext, prefixes: readonly string[], l
     .orderBy('word', 'desc')
     .limit(limit);
 
-export async function hints(context: ServiceContext, keyword: string, limit: number): Promise<string[]> {
+export async function hints(context: DatabaseContext, keyword: string, limit: number): Promise<string[]> {
   const piece = pieceOf(keyword);
   if (!piece) return [];
   return (await beginning(context, [piece], limit).execute()).map(({ word }) => word);
@@ -30,7 +30,7 @@ export async function hints(context: ServiceContext, keyword: string, limit: num
  * Returns words with a similar sound or spelling (婚莎: 婚纱摄影), the most similar first; when there are none, popular words. The distance
  * is computed in pinyin against a prefix of the word, so that a short typing error matches a long name.
  */
-export async function nearestWords(context: ServiceContext, keyword: string): Promise<string[]> {
+export async function nearestWords(context: DatabaseContext, keyword: string): Promise<string[]> {
   const read = await pinyinReader();
   const sound = (text: string) => runsOf(text).flatMap(read).join('').slice(0, 24);
   const keywordSound = sound(keyword);

@@ -4,13 +4,13 @@ import type { City } from '../../../widgets/domain/catalogue/entities.ts';
 import type { SearchHit, SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../widgets/domain/city/city.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { articleRows } from '../guides/articles.ts';
 import { cityOf, exampleRows, merchantRows, packageRows, yuan } from '../listings/listing-rows.ts';
 
 const between = (...parts: string[]): string => parts.filter(Boolean).join('·');
 
-const SHOW: Record<SearchType, (context: ServiceContext, ids: number[]) => Promise<Omit<SearchHit, 'type'>[]>> = {
+const SHOW: Record<SearchType, (context: DatabaseContext, ids: number[]) => Promise<Omit<SearchHit, 'type'>[]>> = {
   hotel: hotelHits,
   hotelPackage: packageHits,
   package: packageHits,
@@ -49,7 +49,7 @@ const SHOW: Record<SearchType, (context: ServiceContext, ids: number[]) => Promi
     })),
 };
 
-async function packageHits(context: ServiceContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
+async function packageHits(context: DatabaseContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
   return (await packageRows(context, ids)).map(({ id, title, city, merchant, category, actualPrice, picture }) => ({
     id,
     title,
@@ -62,7 +62,7 @@ async function packageHits(context: ServiceContext, ids: number[]): Promise<Omit
   }));
 }
 
-async function hotelHits({ db }: ServiceContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
+async function hotelHits({ db }: DatabaseContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
   if (!ids.length) return [];
   const rows = await db
     .selectFrom('hotel')
@@ -92,5 +92,5 @@ async function hotelHits({ db }: ServiceContext, ids: number[]): Promise<Omit<Se
   });
 }
 
-export const hitsOf = async (context: ServiceContext, type: SearchType, ids: number[]): Promise<SearchHit[]> =>
+export const hitsOf = async (context: DatabaseContext, type: SearchType, ids: number[]): Promise<SearchHit[]> =>
   (await SHOW[type](context, ids)).map((hit) => ({ type, ...hit }));

@@ -17,7 +17,7 @@ import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import { gramsOfRun, isHan, readingsOf, runsOf } from '../../database/search-index/search-grams.ts';
 import type { SearchInput } from '../../service-contract/calls/search-calls.ts';
 import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { type Match, type MatchPage, MOST, matchPage, nationwideMatches, postingsWithAll, type Slice } from './postings.ts';
 import { hints, nearestWords } from './search-hints.ts';
@@ -36,7 +36,7 @@ export const keywordOf = (text: string): string => Array.from(text.trim()).slice
 type Counts = Map<string, number>;
 const key = (gram: string, type: number) => `${type} ${gram}`;
 
-async function countsOf({ db }: ServiceContext, grams: string[]): Promise<Counts> {
+async function countsOf({ db }: DatabaseContext, grams: string[]): Promise<Counts> {
   if (!grams.length) return new Map();
   const rows = await db.selectFrom('search_count').select(['gram', 'type', 'total']).where('gram', 'in', grams).execute();
   return new Map(rows.map(({ gram, type, total }) => [key(gram, type), total]));
@@ -70,7 +70,7 @@ const NO_MATCHES: MatchPage = { total: 0, ids: [] };
 
 /** Returns a page of the entries with at least half of the existing n-grams, those with the most first. */
 async function partialMatches(
-  { db }: ServiceContext,
+  { db }: DatabaseContext,
   { type, cityId }: { type: number; cityId: number },
   readings: string[][][],
   counts: Counts,
@@ -99,7 +99,7 @@ async function partialMatches(
   return { total: sorted.length, ids: sorted.slice(skip, skip + size).map(({ id }) => id) };
 }
 
-export async function search(context: ServiceContext, input: SearchInput): Promise<Result<SearchResult>> {
+export async function search(context: DatabaseContext, input: SearchInput): Promise<Result<SearchResult>> {
   const { type, cityId = 0, page = 1 } = input;
   const pageSize = type ? (input.pageSize ?? DEFAULT_PAGE_SIZE.search) : SHOWN_OF_EACH;
   const keyword = keywordOf(input.keyword);
@@ -142,14 +142,14 @@ export async function search(context: ServiceContext, input: SearchInput): Promi
 }
 
 /** Returns completions of the keyword, then names that contain it. */
-export async function searchHints(context: ServiceContext, input: string): Promise<Result<string[]>> {
+export async function searchHints(context: DatabaseContext, input: string): Promise<Result<string[]>> {
   const keyword = keywordOf(input);
   const words = await hints(context, keyword, HINTS);
   if (words.length < HINTS && keyword.length > 1) words.push(...(await namesHolding(context, keyword)));
   return done([...new Set(words)].slice(0, HINTS));
 }
 
-async function namesHolding(context: ServiceContext, keyword: string): Promise<string[]> {
+async function namesHolding(context: DatabaseContext, keyword: string): Promise<string[]> {
   const readings = runsToReadings(keyword);
   const counts = await countsOf(context, [...new Set(readings.flat(2))]);
   const matches = await Promise.all(

@@ -4,7 +4,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { OutputOf } from '../../platform/feature/call.ts';
 import type { searchCalls } from '../../service-contract/calls/search-calls.ts';
 import { activeCities } from '../cities/cities.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { inputWords, ranks } from './search-words.ts';
 
@@ -12,7 +12,7 @@ const INPUT_TYPE = 1;
 const RANKS = 6;
 
 /** Returns the open cities, the hot words of the search box and the first six ranks, or the failure of one of them. */
-export async function shellLists(context: ServiceContext): Promise<Result<OutputOf<typeof searchCalls.shellLists>>> {
+export async function shellLists(context: DatabaseContext): Promise<Result<OutputOf<typeof searchCalls.shellLists>>> {
   const [cities, hotWords, ranking] = await Promise.all([activeCities(context), inputWords(context, INPUT_TYPE), ranks(context, RANKS)]);
   if (!cities.ok) return cities;
   if (!hotWords.ok) return hotWords;

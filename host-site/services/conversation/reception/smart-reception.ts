@@ -3,7 +3,7 @@
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import type { conversationCalls } from '../../../service-contract/calls/conversation-calls.ts';
-import type { ServiceContext } from '../../context.ts';
+import type { TimedContext } from '../../context.ts';
 import { hotelFull } from '../../hotels/hotels.ts';
 import { done, refuse } from '../../refusals.ts';
 import { isChatEnabled, readChatSettings } from '../chat-settings.ts';
@@ -12,7 +12,7 @@ import { hoursText } from './online-hours.ts';
 import { answerQuestion, receptionGreeting, unansweredText } from './reception-answers.ts';
 
 /** Returns what the smart reception writes about a message. `isAnswer` false: the message names no topic, and it greets. */
-export async function receptionOf(context: ServiceContext, merchantId: number, text: string): Promise<{ text: string; isAnswer: boolean }> {
+export async function receptionOf(context: TimedContext, merchantId: number, text: string): Promise<{ text: string; isAnswer: boolean }> {
   const [hotel, { hours }] = await Promise.all([hotelFull(context, merchantId), readChatSettings(context.db, merchantId)]);
   const facts = hotel.ok ? hotel.data : undefined;
   const answer = answerQuestion(facts, text, true);
@@ -21,7 +21,7 @@ export async function receptionOf(context: ServiceContext, merchantId: number, t
 
 /** Answers a question without a conversation: nothing is stored. */
 export async function smartReception(
-  context: ServiceContext,
+  context: TimedContext,
   { merchantId, question }: ParsedInputOf<typeof conversationCalls.smartReception>,
 ): Promise<Result<OutputOf<typeof conversationCalls.smartReception>>> {
   if (!(await isChatEnabled(context.db, merchantId))) return refuse('chatNotOpen');
