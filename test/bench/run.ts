@@ -18,6 +18,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   load: () => import('./load.bench.ts'),
   overload: () => import('./overload.bench.ts'),
   conversation: () => import('./conversation.bench.ts'),
+  costs: () => import('./costs.bench.ts'),
 };
 
 const words = process.argv.slice(2);

@@ -86,7 +86,7 @@ interface Limit extends Cost {
 
 const limitsOf = (numbers: RateLimitNumbers) =>
   ({
-    call: { ms: 4, points: numbers.requestsPerAddress, seconds: MINUTE },
+    call: { ms: 8, points: numbers.requestsPerAddress, seconds: MINUTE },
     // A call or form that stores something and has no limit of its own.
     change: { ms: 4, rows: 4, bytes: 12_000, points: numbers.requestsPerAddress, seconds: MINUTE },
     page: { ms: 20, points: numbers.pagesPerAddress, seconds: MINUTE },

@@ -1,0 +1,114 @@
+/** Processor time of calls and pages with their worst legal input, for the table of docs/security.md. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildSite, startLoadSite } from './load/load-site.ts';
+import type { BenchTable } from './report.ts';
+import type { Measured } from './site/server.ts';
+
+const REPEATS = 40;
+const WARM_UP = 10;
+const HOTEL = 1001;
+/** As long as the schemas allow, of words that are found. */
+const KEYWORD = encodeURIComponent('杭州婚礼策划 草坪 '.repeat(20).slice(0, 200));
+const QUESTION = '停车场有多少车位？'.repeat(60).slice(0, 500);
+const EVENT = { page_name: 'x'.repeat(200), element_data: 'x'.repeat(400) };
+const META = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`name${at}`, 'x'.repeat(100)]));
+
+type Body = (number: number) => object;
+/** The worst requests of a kind, measured one after another; a body makes it a POST. */
+const REQUESTS: Record<string, readonly (readonly [path: string, body?: Body])[]> = {
+  'one record': [
+    [`/api/hotel/halls?merchantId=${HOTEL}`],
+    [`/api/java/hotel?merchantId=${HOTEL}&fullEdition=1`],
+    [`/api/hotel/packages?merchantId=${HOTEL}`],
+    [`/api/hotel/availability?merchantId=${HOTEL}&month=2026-12`],
+    ['/api/wedding/article?id=1'],
+  ],
+  lists: [
+    ['/api/hotel/hotels?cityId=0&pageSize=50&priceFrom=1&priceTo=99999&tablesFrom=1&tablesTo=200&sort=price'],
+    ['/api/wedding/merchants?category=11&pageSize=50&sort=views'],
+    ['/api/wedding/packages?category=6&pageSize=50&sort=priceDown&priceFrom=1&priceTo=9999999'],
+    ['/api/wedding/merchants/filter?category=11'],
+    ['/api/wedding/articles?pageSize=50'],
+    ['/api/node/shell'],
+  ],
+  search: [
+    [`/api/node/search?keyword=${KEYWORD}&pageSize=50`],
+    [`/api/node/search/hints?keyword=${KEYWORD}`],
+    [`/api/hotel/search?keyword=${KEYWORD}&pageSize=50`],
+    ['/api/hotel/availability/free?cityId=1&date=2026-12-05'],
+  ],
+  reception: [['/api/ws/reception', () => ({ merchantId: HOTEL, question: QUESTION })]],
+  tracking: [['/api/node/track', () => Array.from({ length: 45 }, () => EVENT)]],
+  enquiry: [
+    [
+      '/api/hotel/MakeAppointment',
+      (number) => ({ phone_num: `139${String(10_000_000 + number)}`, merchant_id: HOTEL, from_type: 18, meta: META }),
+    ],
+  ],
+  'rendered pages': [
+    ['/'],
+    ['/hotel/hangzhou?tables=20-30&sort=price'],
+    [`/hotel/hangzhou/detail_${HOTEL}`],
+    ['/hangzhou/siyi-merchant?page=1'],
+    ['/siyi-merchant'],
+    ['/bai_ke'],
+    ['/jiri/2026-12-20'],
+    [`/compare?hotels=${HOTEL},${HOTEL + 1},${HOTEL + 2},${HOTEL + 3}`],
+    ['/developers/embedding'],
+    ['/developers/playground?widget=enquiry&merchant-id=1001'],
+    [`/enquiry?merchantId=${HOTEL}`],
+  ],
+  'search page': [[`/search?keyword=${KEYWORD}`], [`/search?keyword=${KEYWORD}&type=hotel`]],
+};
+
+let requests = 0;
+/** Sends the request, each time from an address and to a page that no cache has. */
+async function send(origin: string, path: string, body?: Body): Promise<number> {
+  requests += 1;
+  const headers = { 'x-forwarded-for': `198.18.${(requests >> 8) % 256}.${requests % 256}`, origin };
+  const json = { 'content-type': 'application/json', 'idempotency-key': `key-of-cost-measurement-${requests}` };
+  const url = `${origin}${path}${path.startsWith('/api/') ? '' : `${path.includes('?') ? '&' : '?'}round=${requests}`}`;
+  const reply = await fetch(
+    url,
+    body ? { method: 'POST', headers: { ...headers, ...json }, body: JSON.stringify(body(requests)) } : { headers },
+  );
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+async function measure(site: Measured, path: string, body?: Body): Promise<string | number> {
+  for (let at = 0; at < WARM_UP; at += 1) {
+    const status = await send(site.origin, path, body);
+    if (status !== 200) return `answered ${status}`;
+  }
+  await pause(200);
+  const began = site.cpu();
+  for (let at = 0; at < REPEATS; at += 1) await send(site.origin, path, body);
+  return (site.cpu() - began) / REPEATS;
+}
+
+export async function bench(): Promise<BenchTable[]> {
+  buildSite();
+  const site = await startLoadSite('SQLite', 1, { TRACKING: 'all' });
+  const rows: string[][] = [];
+  try {
+    const [process] = site.processes;
+    if (!process) throw new Error('no process was started');
+    for (const [kind, list] of Object.entries(REQUESTS))
+      for (const [path, body] of list) {
+        const ms = await measure(process, path, body);
+        const name = path.split('?')[0] as string;
+        rows.push([kind, `\`${name}\``, typeof ms === 'number' ? ms.toFixed(1) : ms]);
+      }
+  } finally {
+    await site.stop();
+  }
+  return [
+    {
+      title: 'Cost of requests',
+      note: `Processor time of the site's process, all threads, a request with the worst legal input, mean of ${REPEATS} on the demo data with the embedded database; pages are rendered each time.`,
+      columns: ['kind', 'request', 'ms'],
+      rows,
+    },
+  ];
+}

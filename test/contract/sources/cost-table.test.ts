@@ -1,0 +1,59 @@
+/** The cost table of docs/security.md: complete, covered by what visitors are charged, and in step with its declaration. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BINDINGS } from '../../../host-site/api/bindings.ts';
+import { pages } from '../../../host-site/pages/routing/page-routes.ts';
+import { chargeOf } from '../../../host-site/services/limits/visitor-limits.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
+import { CALL_COSTS, type CostGroup, PAGE_COSTS } from './cost-table.ts';
+
+const MOST_MS = 50;
+const MOST_BYTES = 1_000_000;
+const OTHER_ROUTES = /^\/(api|pictures|widgets|assets|\.well-known)\/|^\/(healthz|readyz|metrics|favicon\.ico|robots\.txt)$/;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ pages });
+  await app.server.ready();
+});
+afterAll(() => app.close());
+
+/** Names with their limits, as `name: limit, limit`. */
+const declared = (groups: readonly CostGroup[]): string[] =>
+  groups.flatMap(({ limits, names }) => names.map((name) => `${name}: ${limits.join(', ')}`)).sort();
+const row = ({ limits, names, ms, rows, bytes, requests, budget }: CostGroup, isPage: boolean): string => {
+  const what = isPage ? `${names.length} ${names.length === 1 ? 'page' : 'pages'}` : names.map((name) => `\`${name}\``).join(' ');
+  const bound = [limits.map((name) => `\`${name}\``).join(', '), ...(budget ? [budget] : [])].join('; ');
+  return `| ${[what, ms, rows, bytes, requests, bound].join(' | ')} |`;
+};
+
+it('has an entry for each call, with the limits that the call declares', () => {
+  expect(declared(CALL_COSTS)).toEqual(BINDINGS.map(({ call: { name, limits } }) => `${name}: ${(limits ?? ['call']).join(', ')}`).sort());
+});
+
+it('has an entry for each page, with the limits that its route declares', () => {
+  const found = app.routes
+    .filter(({ method, url }) => !['HEAD', 'OPTIONS'].includes(method) && !OTHER_ROUTES.test(url))
+    .map(({ method, url, limits }) => {
+      const pattern = url.replace(/\((?:[^()]|\([^()]*\))*\)/g, '');
+      return `${method} ${pattern}: ${(limits?.length ? limits : ['page']).join(', ')}`;
+    });
+  expect(declared(PAGE_COSTS)).toEqual(found.sort());
+});
+
+it.each([...CALL_COSTS, ...PAGE_COSTS])('charges $limits at least what they cost', ({ limits, ms, rows, bytes, budget }) => {
+  const charge = chargeOf(limits);
+  expect(charge.ms).toBeGreaterThanOrEqual(ms);
+  if (budget) return;
+  expect(charge.rows).toBeGreaterThanOrEqual(rows);
+  expect(charge.bytes).toBeGreaterThanOrEqual(bytes);
+  expect(ms).toBeLessThanOrEqual(MOST_MS);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+it('is the table of docs/security.md', () => {
+  const document = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+  const head = '| calls and pages | ms | rows | bytes | outgoing requests | bounded by |\n|---|---|---|---|---|---|\n';
+  const table = document.split(head)[1]?.split('\n\n')[0];
+  expect(table).toBe([...CALL_COSTS.map((each) => row(each, false)), ...PAGE_COSTS.map((each) => row(each, true))].join('\n'));
+});
