@@ -1,4 +1,5 @@
 /** Starts the server of an operator: database, keys, built widgets and pages, from settings. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import type { Site } from '../widgets/domain/site/site.ts';
 import { optionsOf, renderWidget, widgetStyleText } from '../widgets/server/render-widget.tsx';
 import { createApp } from './app.ts';
 import type { BuiltWidgets } from './app-options.ts';
+import { folderJournal } from './cli/export/revealed-files.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Database } from './database/schema/schema.ts';
 import type { FileStore } from './file-store/file-store.ts';
@@ -32,6 +34,7 @@ import { startBots } from './services/bots/bot-worker.ts';
 import { createExchange, createPost, createRead } from './services/delivery/endpoint-post.ts';
 import { startDelivery } from './services/delivery/outbox-worker.ts';
 import type { Worker } from './services/delivery/worker.ts';
+import { checkJournal } from './services/facts/journal-entries.ts';
 import { addDemoUsers, hasDemoUsers, removeDemoUsers } from './services/inbox/merchant-users.ts';
 import { checkKeys } from './services/keys/key-fingerprints.ts';
 import type { Keyring } from './services/keys/keyring.ts';
@@ -116,7 +119,7 @@ const settingsFacts = (settings: Settings, version: string) => ({
   keys: settings.enquiryKeys ? 'ENQUIRY_KEYS' : 'file',
 });
 
-/** Checks the enquiry keys, adds or removes the demo users and writes the start to the audit log. Closes the database when that fails. */
+/** Checks the state of the database and the enquiry keys, adds or removes the demo users and writes the start to the audit log. Closes the database when that fails. */
 async function recordStart(
   database: OpenDatabase,
   settings: Settings,
@@ -124,9 +127,10 @@ async function recordStart(
 ): Promise<OpenDatabase> {
   const { db } = database;
   try {
+    await checkJournal(db, folderJournal(settings), settings.dataDir);
     await checkKeys(db, keyring, { source: keySourceOf(settings), now: Date.now() });
     // A real gateway would send login codes to the owners of the demo users' numbers.
-    if (settings.smsGateway) await removeDemoUsers(db, keyring);
+    if (settings.smsGateway) await removeDemoUsers(db, keyring, Date.now());
     else await addDemoUsers(db, keyring, Date.now());
     // No metrics count it yet, and it is no failure.
     const audit = createAudit({ clock: Date.now, days: settings.auditDays, log, onEntry: () => undefined, failures: async () => 0 });

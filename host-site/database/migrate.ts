@@ -52,6 +52,7 @@ import * as enquiryMeta from './migrations/0330-enquiry-meta.ts';
 import * as testEnquiries from './migrations/0331-test-enquiries.ts';
 import * as enquiryPartner from './migrations/0332-enquiry-partner.ts';
 import * as provenReviews from './migrations/0333-proven-reviews.ts';
+import * as facts from './migrations/0340-facts.ts';
 import type { MigrationDeclaration } from './migrations/declaration.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -112,6 +113,7 @@ export const MIGRATIONS: Record<string, Migration & { declaration: MigrationDecl
   '0331-test-enquiries': testEnquiries,
   '0332-enquiry-partner': enquiryPartner,
   '0333-proven-reviews': provenReviews,
+  '0340-facts': facts,
 };
 
 /** Name of the row in `process_lock`. */

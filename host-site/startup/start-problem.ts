@@ -3,6 +3,7 @@
 import { isConnectionLoss } from '../database/engines/connection-loss.ts';
 import { MissingMigrationsError } from '../database/migrate.ts';
 import { FileStoreError } from '../file-store/file-store.ts';
+import { RestoredDatabaseError } from '../services/facts/journal-entries.ts';
 import { KeyMismatchError } from '../services/keys/key-fingerprints.ts';
 import { KeyFileError } from '../services/keys/keyring-file.ts';
 import { type Settings, SettingsError } from '../settings/settings.ts';
@@ -30,7 +31,15 @@ const SYSTEM: Readonly<Record<string, 'denied' | 'full' | 'failing'>> = {
 };
 
 /** Errors whose message is one line for the operator. */
-const EXPLAINED = [SettingsError, KeyFileError, KeyMismatchError, DataFolderError, FileStoreError, MissingMigrationsError];
+const EXPLAINED = [
+  SettingsError,
+  KeyFileError,
+  KeyMismatchError,
+  DataFolderError,
+  FileStoreError,
+  MissingMigrationsError,
+  RestoredDatabaseError,
+];
 
 /** Returns one line without passwords; undefined for a defect of the program, whose stack is more useful. */
 export function startProblem(

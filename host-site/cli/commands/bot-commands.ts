@@ -45,7 +45,7 @@ async function replayCommand({ db, clock, say }: CommandContext, key: BotKey): P
 
 async function removeCommand(context: CommandContext, key: BotKey): Promise<number> {
   const { db, say } = context;
-  const isRemoved = await removeBot(db, key);
+  const isRemoved = await removeBot(db, key, context.clock());
   if (isRemoved) await recordCommand(context, { event: 'bot.removed', target: targetOf(key), detail: { kind: key.kind } });
   say(isRemoved ? `Removed ${nameOf(key)}.` : `There is no such bot: ${nameOf(key)}.`);
   return isRemoved ? 0 : 1;

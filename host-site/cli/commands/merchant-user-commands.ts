@@ -37,7 +37,7 @@ export async function merchantUserCommand(
     say(added ? `${mask} may act for merchant ${merchant}.` : `There is no merchant ${merchant}.`);
     return added ? 0 : 1;
   }
-  const removed = await removeMerchantUser(db, keyring, merchant, phone);
+  const removed = await removeMerchantUser(db, keyring, merchant, phone, clock());
   if (removed) await recordCommand(context, { event: 'merchant_user.removed', target: `merchant:${merchant}` });
   say(removed ? `${mask} may no longer act for merchant ${merchant}.` : `${mask} did not act for merchant ${merchant}.`);
   return removed ? 0 : 1;

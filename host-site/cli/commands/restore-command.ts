@@ -4,10 +4,17 @@ import { chmod, copyFile, mkdir, mkdtemp, rename, rm, stat, utimes } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
+import { acceptJournal, noteUnfinishedRestore } from '../../services/facts/journal-entries.ts';
 import { forgetKeys } from '../../services/keys/key-fingerprints.ts';
 import { type Keyring, readKeyring } from '../../services/keys/keyring.ts';
 import { keyFileOf, openKeyFile } from '../../services/keys/keyring-file.ts';
-import { ERASURE_JOURNAL, type ErasureEntry, readErasures, writeErasures } from '../../services/retention/erasure-journal.ts';
+import {
+  ERASURE_JOURNAL,
+  type ErasureEntry,
+  erasureJournal,
+  readErasures,
+  writeErasures,
+} from '../../services/retention/erasure-journal.ts';
 import { type ReappliedErasures, reapplyErasures } from '../../services/retention/reapply-erasures.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { createFile, syncFolder } from '../../system/durable-file.ts';
@@ -47,11 +54,14 @@ export async function restoreCommand(target: Target, request: RestoreRequest, sa
   const others = manifest.files.map(({ path }) => path).filter((path) => path !== DATABASE && path !== ERASURE_JOURNAL);
   for (const path of others) await restoreFile(join(folder, path), join(dataDir, path));
   writeErasures(dataDir, erasures);
+  if (manifest.engine !== 'sqlite') noteUnfinishedRestore(dataDir);
   // The database comes last: without it, the restore can be repeated.
   const reapplied = manifest.engine === 'sqlite' ? await restoreDatabase(target, request, { folder, manifest, erasures }) : undefined;
   say(`Restored ${manifest.files.length} file(s) of ${manifest.createdAt} into ${dataDir}.`);
   if (reapplied)
-    say(`Withdrew ${reapplied.enquiries} enquiry(ies) and deleted ${reapplied.accounts} account(s) again, as since the backup.`);
+    say(
+      `Withdrew ${reapplied.enquiries} enquiry(ies) and deleted ${reapplied.accounts} account(s) again, as since the backup, repeated ${reapplied.facts} other revocation(s) and ended all sessions.`,
+    );
   else say(`The database is not in this backup: restore it with pg_restore, then run data -- reapply-erasures, see docs/operations.md.`);
   if (request.isWithoutErasures)
     say('Withdrawals since the backup are unknown: delete the numbers again that you know of (data -- forget).');
@@ -95,6 +105,7 @@ async function restoreDatabase(
       if (request.isWithoutKeys) await forgetKeys(db);
       const keyring = request.isWithoutKeys ? undefined : keysOf(dataDir, enquiryKeys, undefined);
       reapplied = await reapplyErasures({ db, clock, keyring, duplicateWindowMs: enquiryRepeatHours * 3_600_000 }, erasures);
+      await acceptJournal(db, { folderId: '', journal: erasureJournal(dataDir) }, dataDir);
     } finally {
       await close();
     }
@@ -160,7 +171,7 @@ function keysOf(dataDir: string, enquiryKeys: string | undefined, keysFile: stri
 
 export const restoreBackup = defineUnopenedCommand({
   name: 'restore',
-  what: 'put a backup into a data folder without a database, and repeat the withdrawals since then',
+  what: 'put a backup into a data folder without a database, and repeat the withdrawals and revocations since then',
   args: { folder: word('DIR') },
   options: { keys: textOption('FILE'), 'without-keys': flag(), erasures: textsOption('FILE'), 'without-erasures': flag() },
   createsDatabase: true,

@@ -20,7 +20,7 @@ export async function removeFactorCommand(context: CommandContext, text: string)
     .select('id')
     .where('phone_hash', 'in', accountHashes(keyringOf(settings), phone))
     .executeTakeFirst();
-  if (!account || !(await removeFactor(db, account.id))) {
+  if (!account || !(await removeFactor(db, account.id, context.clock()))) {
     say(`${maskPhone(phone)} has no second factor.`);
     return 1;
   }

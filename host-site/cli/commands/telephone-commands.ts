@@ -50,7 +50,7 @@ async function setNumber(context: CommandContext, merchantId: number, text: stri
 }
 
 async function removeNumber(context: CommandContext, merchantId: number): Promise<number> {
-  const isRemoved = await removeMerchantNumber(context.db, merchantId);
+  const isRemoved = await removeMerchantNumber(context.db, merchantId, context.clock());
   if (isRemoved) await recordCommand(context, { event: 'merchant_number.removed', target: `merchant:${merchantId}` });
   context.say(isRemoved ? `Merchant ${merchantId} can no longer be called.` : `Merchant ${merchantId} had no number.`);
   return isRemoved ? 0 : 1;

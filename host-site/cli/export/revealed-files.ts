@@ -2,11 +2,14 @@
  * Export files with full phone numbers. Their paths are recorded in the data folder, so that erasures can rewrite them. Files in its `exports`
  * count too. Where several machines share a database, the paths and the id of the folder are recorded there as well.
  */
+
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
+import type { FolderJournal } from '../../services/facts/journal-entries.ts';
+import { erasureJournal } from '../../services/retention/erasure-journal.ts';
 import type { RevealedExports } from '../../services/retention/erasure-pass.ts';
 import type { ExportFolder } from '../../services/retention/export-folders.ts';
 import { createFile } from '../../system/durable-file.ts';
@@ -52,6 +55,12 @@ function folderId(dataDir: string): string {
     return randomUUID();
   }
 }
+
+/** The journal of a process's data folder. */
+export const folderJournal = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }): FolderJournal => ({
+  folderId: revealedExports(dataDir, databaseUrl !== undefined).folder()?.id ?? '',
+  journal: erasureJournal(dataDir),
+});
 
 const listed = async (dataDir: string): Promise<string[]> => [
   ...new Set([...(await lines(join(dataDir, NOTES))), ...(await filesIn(join(dataDir, FOLDER)))]),

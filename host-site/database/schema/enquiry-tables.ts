@@ -116,6 +116,8 @@ export interface ErasureTable {
   /** Keyed hash of the deleted account; empty for one enquiry, and once the erasure journal has it. */
   account_hash: Generated<string>;
   requested_at: number;
+  /** Kind and subject of an irrevocable fact, which erases nothing; empty for an erasure. */
+  fact: Generated<string>;
 }
 
 export interface TrackingEventTable {

@@ -6,6 +6,7 @@ import type { Meal } from '../../../widgets/domain/services/wedding-plan.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { MerchantContext, ServiceContext, TimedContext } from '../context.ts';
+import { recordFact } from '../facts/facts.ts';
 import { done, refuse } from '../refusals.ts';
 import { ownHall } from './own-halls.ts';
 
@@ -30,17 +31,19 @@ export async function setCalendarFeed(
   if ('ok' in own) return own;
   const { db, clock, audit } = context;
   const token = isOn ? randomBytes(TOKEN_BYTES).toString('base64url') : '';
-  const values = { merchant_id: own.hall.merchant.id, token_hash: hashOf(token), created_at: clock() };
+  const now = clock();
+  const values = { merchant_id: own.hall.merchant.id, token_hash: hashOf(token), created_at: now };
   await withReconnect(() =>
     withRetry(() =>
       db.transaction().execute(async (trx) => {
+        const revoked = await trx.deleteFrom('hall_feed').where('hall_id', '=', hallId).returning('token_hash').execute();
+        for (const { token_hash } of revoked) await recordFact(trx, { kind: 'calendar-feed.revoked', subject: token_hash, now });
         if (isOn)
           await trx
             .insertInto('hall_feed')
             .values({ hall_id: hallId, ...values })
             .onConflict((conflict) => conflict.column('hall_id').doUpdateSet(values))
             .execute();
-        else await trx.deleteFrom('hall_feed').where('hall_id', '=', hallId).execute();
         await audit.record(trx, {
           event: isOn ? 'calendar_feed.created' : 'calendar_feed.revoked',
           actor: own.userId,

@@ -1,11 +1,13 @@
 /** The calendars that merchants import for their halls: set and removed by merchants, encrypted again by the operator. */
-import type { Kysely } from 'kysely';
+
+import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import { withReconnect, withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { MerchantContext, ServiceContext } from '../context.ts';
+import { recordFact } from '../facts/facts.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { done, refuse } from '../refusals.ts';
 import { openAddress, readCalendarAddress, sealAddress } from './calendar-address.ts';
@@ -47,9 +49,10 @@ export async function storeImport(db: Kysely<Database>, keyring: Keyring, { hall
     .execute();
 }
 
-async function removeImport(db: Kysely<Database>, hallId: number): Promise<void> {
-  for (const table of ['hall_import', 'hall_busy'] as const) await db.deleteFrom(table).where('hall_id', '=', hallId).execute();
-  await changeCatalogueVersion(db);
+async function removeImport(trx: Transaction<Database>, hallId: number, now: number): Promise<void> {
+  for (const table of ['hall_import', 'hall_busy'] as const) await trx.deleteFrom(table).where('hall_id', '=', hallId).execute();
+  await recordFact(trx, { kind: 'calendar-import.removed', subject: hallId, now });
+  await changeCatalogueVersion(trx);
 }
 
 /** Sets the calendar of one of the user's halls; an empty address removes it with all that it occupies. */
@@ -67,7 +70,7 @@ export async function setCalendarImport(
     withRetry(() =>
       db.transaction().execute(async (trx) => {
         if (address) await storeImport(trx, keyring, { hallId, merchantId: own.hall.merchant.id, address, now: clock() });
-        else await removeImport(trx, hallId);
+        else await removeImport(trx, hallId, clock());
         await audit.record(trx, {
           event: address ? 'calendar_import.set' : 'calendar_import.removed',
           actor: own.userId,

@@ -1,7 +1,9 @@
 /** The group bots of merchants and of the operator. Address and signing secret are encrypted under the keyring. */
+
 import { type Kysely, sql } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { recordFact } from '../facts/facts.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { BOT_KINDS, type BotEndpoint, type BotKind } from './bot-request.ts';
 
@@ -55,7 +57,7 @@ export const findBot = (db: Kysely<Database>, { merchantId, kind }: BotKey) =>
   db.selectFrom('bot').selectAll().where('merchant_id', '=', merchantId).where('kind', '=', kind).executeTakeFirst();
 
 /** Removes a bot with its notices. Resolves with false when there was none. */
-export function removeBot(db: Kysely<Database>, { merchantId, kind }: BotKey): Promise<boolean> {
+export function removeBot(db: Kysely<Database>, { merchantId, kind }: BotKey, now: number): Promise<boolean> {
   return withRetry(() =>
     db.transaction().execute(async (trx) => {
       await trx.deleteFrom('bot_notice').where('merchant_id', '=', merchantId).where('kind', '=', kind).execute();
@@ -64,6 +66,7 @@ export function removeBot(db: Kysely<Database>, { merchantId, kind }: BotKey): P
         .where('merchant_id', '=', merchantId)
         .where('kind', '=', kind)
         .executeTakeFirst();
+      if (numDeletedRows) await recordFact(trx, { kind: 'bot.removed', subject: `${merchantId}:${kind}`, now });
       return Number(numDeletedRows) > 0;
     }),
   );

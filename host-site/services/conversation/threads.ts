@@ -12,6 +12,7 @@ import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { KeyedContext, PartyContext, ServiceContext } from '../context.ts';
+import { recordFact } from '../facts/facts.ts';
 import { done, refuse } from '../refusals.ts';
 import { readFacts } from './channel-facts.ts';
 import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel, moveReadMark } from './channel-record.ts';
@@ -134,16 +135,18 @@ export async function exchangeInfo(
   const phone = readPhone(typed) ?? (LANDLINE.test(typed) ? typed : '');
   if (isMerchant && input.agree && !phone) return refuse('invalidPhone');
   const sealed = isMerchant && input.agree ? context.keyring.seal(phone, aboutPhone(party.channelId)) : { cipher: '', key: '' };
-  return change(context, party, (trx) =>
-    trx
+  const now = context.clock();
+  return change(context, party, async (trx) => {
+    if (!input.agree) await recordFact(trx, { kind: 'chat.disagreed', subject: `${party.channelId}:${party.side}`, now });
+    await trx
       .updateTable('chat_channel')
       .set({
-        [`${party.side}_agreed_at`]: input.agree ? context.clock() : null,
+        [`${party.side}_agreed_at`]: input.agree ? now : null,
         ...(isMerchant && { phone_cipher: sealed.cipher, phone_key: sealed.key }),
       })
       .where('id', '=', party.channelId)
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 /** Blocks the other side, or ends the block. While a side blocks, nobody can write. */
@@ -155,13 +158,15 @@ export async function blockChat(
   const party = await partyOf(context, input, caller, { isChange: true });
   if ('ok' in party) return party;
   if (!party.phoneMask) return refuse('withdrawn');
-  return change(context, party, (trx) =>
-    trx
+  const now = context.clock();
+  return change(context, party, async (trx) => {
+    await recordFact(trx, { kind: input.block ? 'chat.blocked' : 'chat.unblocked', subject: `${party.channelId}:${party.side}`, now });
+    await trx
       .updateTable('chat_channel')
-      .set({ [`${party.side}_blocked_at`]: input.block ? context.clock() : null })
+      .set({ [`${party.side}_blocked_at`]: input.block ? now : null })
       .where('id', '=', party.channelId)
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 /** Reports a message of the other side to the operator. A repeated report changes nothing. */

@@ -6,8 +6,10 @@ import type { Database } from '../../database/schema/schema.ts';
 import { holdLock, readSetting, writeSetting } from '../../database/setting.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { MerchantContext, ServiceContext } from '../context.ts';
+import { recordFact } from '../facts/facts.ts';
 import { accountHash, accountHashes, type HashKeys, moveAccount } from '../keys/hash-keys.ts';
 import { MERCHANT_SESSION_MS, type Session, sessionOf, touchSession } from '../login/sessions.ts';
+import { accountFingerprint } from '../retention/erasure-journal.ts';
 
 type Db = Kysely<Database>;
 
@@ -31,14 +33,23 @@ export async function addMerchantUser(db: Db, keyring: HashKeys, merchantId: num
 }
 
 /** Removes a user, at once also for open sessions. False when the number was no user of the merchant. */
-export async function removeMerchantUser(db: Db, keyring: HashKeys, merchantId: number, phone: string): Promise<boolean> {
-  const removed = await db
-    .deleteFrom('merchant_user')
-    .where('merchant_id', '=', merchantId)
-    .where('phone_hash', 'in', accountHashes(keyring, phone))
-    .returning('merchant_id')
-    .executeTakeFirst();
-  return removed !== undefined;
+export function removeMerchantUser(db: Db, keyring: HashKeys, merchantId: number, phone: string, now: number): Promise<boolean> {
+  return withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const hashes = accountHashes(keyring, phone);
+      const removed = await trx
+        .deleteFrom('merchant_user')
+        .where('merchant_id', '=', merchantId)
+        .where('phone_hash', 'in', hashes)
+        .returning('merchant_id')
+        .executeTakeFirst();
+      if (!removed) return false;
+      // A backup may have the hash under an earlier key.
+      for (const hash of hashes)
+        await recordFact(trx, { kind: 'merchant-user.removed', subject: `${merchantId}:${accountFingerprint(keyring, hash)}`, now });
+      return true;
+    }),
+  );
 }
 
 export interface MerchantUser {
@@ -126,8 +137,9 @@ export async function hasDemoUsers(db: Db): Promise<boolean> {
 }
 
 /** Removes the users of {@link addDemoUsers} for good: through a gateway, the owners of these numbers could log in. */
-export async function removeDemoUsers(db: Db, keyring: HashKeys): Promise<void> {
+export async function removeDemoUsers(db: Db, keyring: HashKeys, now: number): Promise<void> {
   if ((await readSetting(db, DEMO_SETTING)) !== 'added') return;
-  for (const [phone, , merchants] of DEMO_USERS) for (const merchant of merchants) await removeMerchantUser(db, keyring, merchant, phone);
+  for (const [phone, , merchants] of DEMO_USERS)
+    for (const merchant of merchants) await removeMerchantUser(db, keyring, merchant, phone, now);
   await writeSetting(db, DEMO_SETTING, 'removed');
 }

@@ -70,7 +70,7 @@ export async function dropFactor(context: ServiceContext, { otp }: { otp: string
   const { db, audit } = context;
   const refusal = await checkFactor(context, session.userId, otp, caller);
   if (refusal) return refusal;
-  const removed = await removeFactor(db, session.userId);
+  const removed = await removeFactor(db, session.userId, context.clock());
   if (removed) await audit.record(db, { event: 'second_factor.removed', actor: session.userId, address: caller.address });
   return done({ removed });
 }

@@ -3,12 +3,15 @@
  * app is lost. Secret and recovery codes are stored together, encrypted by the keyring. A code works once: the time step of the last
  * accepted one is stored, and only later steps are taken.
  */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { toAsciiDigits } from '../../../widgets/domain/visitor/phone.ts';
+import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { KeyedContext } from '../context.ts';
+import { recordFact } from '../facts/facts.ts';
 import type { Keyring } from '../keys/keyring.ts';
 
 type Db = Kysely<Database>;
@@ -146,9 +149,14 @@ export async function takeFactor(context: FactorContext, userId: number, entered
 }
 
 /** False when there was no second factor. */
-export async function removeFactor(db: Db, userId: number): Promise<boolean> {
-  const row = await db.deleteFrom('second_factor').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst();
-  return row !== undefined && row.confirmed_at !== null;
+export function removeFactor(db: Db, userId: number, now: number): Promise<boolean> {
+  return withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx.deleteFrom('second_factor').where('user_id', '=', userId).returning('confirmed_at').executeTakeFirst();
+      if (row) await recordFact(trx, { kind: 'second-factor.removed', subject: userId, now });
+      return row !== undefined && row.confirmed_at !== null;
+    }),
+  );
 }
 
 /** Re-encrypts secrets under the keyring's current key. Returns how many, and how many have a missing key. */

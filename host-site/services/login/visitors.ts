@@ -1,9 +1,10 @@
 /** Sessions of visitors without an account: a random secret in an HttpOnly cookie, of which only the hash is stored. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { VISITOR_DAYS } from '../../../widgets/domain/services/planner.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { recordFact } from '../facts/facts.ts';
 import { inSteps, STEP } from '../steps.ts';
 
 type Db = Kysely<Database>;
@@ -53,7 +54,7 @@ export async function lockVisitor(trx: Db, secret: string, now: number): Promise
 }
 
 /** Ends a session and returns its owner id. Of concurrent callers, one gets it. */
-export async function endVisitor(trx: Db, secret: string, now: number): Promise<number | undefined> {
+export async function endVisitor(trx: Transaction<Database>, secret: string, now: number): Promise<number | undefined> {
   if (!SHAPE.test(secret)) return undefined;
   const row = await trx
     .deleteFrom('visitor')
@@ -61,6 +62,7 @@ export async function endVisitor(trx: Db, secret: string, now: number): Promise<
     .where('expires_at', '>', now)
     .returning('owner_id')
     .executeTakeFirst();
+  if (row) await recordFact(trx, { kind: 'visitor.ended', subject: hashOf(secret), now });
   return row?.owner_id;
 }
 

@@ -1,4 +1,5 @@
 /** Coupons: a couple receives each gift of the hotel once, as a random code; the merchant redeems the code once, at the visit. */
+
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
@@ -14,6 +15,7 @@ import type { Caller } from '../../service-contract/service-call.ts';
 import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext, TimedContext } from '../context.ts';
 import { type Party, partyOf } from '../conversation/parties.ts';
 import { newReceipt, readReceipt } from '../enquiries/receipt.ts';
+import { recordFact } from '../facts/facts.ts';
 import { noteOffer } from '../inbox/enquiry-history.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
@@ -172,6 +174,7 @@ async function redeem(
         .executeTakeFirst();
   const of = { text: row.gift, enquiry: { id: row.enquiry_id, receipt: row.receipt } };
   if (redeemed) {
+    await recordFact(trx, { kind: 'coupon.redeemed', subject: `${row.enquiry_id}:${row.gift_key}`, now });
     await noteOffer(trx, { enquiryId: row.enquiry_id, merchantId: row.merchant_id, at: now, userId }, 'redeem');
     await audit.record(trx, { event: 'coupon.redeemed', actor: userId, target: `enquiry:${row.enquiry_id}`, address: caller.address });
     return { ...of, redeemedAt: now, isNew: true };

@@ -2,6 +2,7 @@
  * Quotes of an enquiry. Every change locks the row of the enquiry first, so that sending, accepting and erasing happen one after the other. An
  * accepted quote is final: every update states that the row is open.
  */
+
 import type { Kysely, Transaction } from 'kysely';
 import { type InboxState, isOpenEnquiry } from '../../../widgets/domain/services/inbox.ts';
 import {
@@ -27,6 +28,7 @@ import type { PartyContext, ServiceContext } from '../context.ts';
 import { cleanMessage } from '../conversation/message-text.ts';
 import { type Party, partyOf } from '../conversation/parties.ts';
 import { enqueue } from '../delivery/outbox.ts';
+import { recordFact } from '../facts/facts.ts';
 import { noteOffer } from '../inbox/enquiry-history.ts';
 import { done, refuse } from '../refusals.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
@@ -216,6 +218,7 @@ async function accept(
     .returning('version')
     .executeTakeFirst();
   if (!accepted) return 'quoteChanged';
+  await recordFact(trx, { kind: 'quote.accepted', subject: `${enquiryId}:${version}`, now });
   await noteOffer(trx, { enquiryId, merchantId: party.merchant.id, at: now, userId: null }, 'accept');
   if (!enquiry.is_test) {
     await enqueue(trx, { topic: 'quote.accepted', merchant_id: party.merchant.id, enquiry_id: enquiryId, now });

@@ -43,7 +43,7 @@ export async function forgetPhone(context: DeletionContext, phone: string, { kee
   const { db, clock, keyring, onErasure } = context;
   const count = await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      await forgetCaller(trx, keyring.hashes(phone));
+      await forgetCaller(trx, keyring.hashes(phone), clock());
       const enquiries = await trx
         .selectFrom('enquiry')
         .select(['id', 'merchant_id', 'state', 'phone_hash', 'is_test'])
@@ -132,7 +132,7 @@ export async function eraseNumber(
   // They may show people. The text of a review stays when the number expires.
   await eraseReviewPictures(trx, id, now);
   await eraseOffers(trx, id);
-  await eraseCall(trx, { id, merchant_id, phone_hash });
+  await eraseCall(trx, { id, merchant_id, phone_hash }, now);
   await requestErasure(trx, { enquiryId: id, phoneHash: phone_hash, now });
 }
 

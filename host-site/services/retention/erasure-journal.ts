@@ -1,23 +1,31 @@
 /**
- * The erasure journal: a file in the data folder with one line for each withdrawn enquiry and each deleted account. It is not part of the
- * database, so after an older state of the database is restored, the withdrawals made since then can be applied again. A line contains the
- * random id of an enquiry or a keyed fingerprint of an account, never a number.
+ * The erasure journal: a file in the data folder with one line for each withdrawn enquiry, each deleted account and each irrevocable fact. It
+ * is not part of the database, so after an older state of the database is restored, what was revoked since then can be revoked again. A line
+ * contains ids, hashes of random tokens or keyed fingerprints, never a number.
  */
+import { existsSync } from 'node:fs';
 import { appendFile, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../../system/durable-file.ts';
+import { FACT_KINDS, type FactKind } from '../facts/facts.ts';
 import type { Keyring } from '../keys/keyring.ts';
 
 /** `at`: milliseconds of the request. */
-export type ErasureEntry = { at: number; enquiry: string } | { at: number; account: string };
+export type ErasureEntry = { at: number; enquiry: string } | { at: number; account: string } | { at: number; fact: FactKind; of: string };
 
 export interface ErasureJournal {
   /** Resolves once the entries are on disk. An entry may be appended again. */
   append(entries: readonly ErasureEntry[]): Promise<void>;
+  count(): Promise<number>;
 }
 
 export const ERASURE_JOURNAL = 'erasures.ndjson';
-const LINE = /^\{"at":\d{1,16},"(enquiry|account)":"[0-9a-f-]{1,64}"\}$/;
+const LINE = /^\{"at":\d{1,16},(?:"(?:enquiry|account)":"[0-9a-f-]{1,64}"|"fact":"([a-z.-]{1,40})","of":"[\w:-]{1,200}")\}$/;
+/** A fact of a later release is left out: this one has no such state. */
+const isEntry = (line: string): boolean => {
+  const [, fact] = LINE.exec(line) ?? ['', 'none'];
+  return fact === undefined || FACT_KINDS.some((kind) => kind === fact);
+};
 
 /** Returns the keyed fingerprint of an account's hash. Without the keys it matches no row of a database. */
 export const accountFingerprint = (keyring: Pick<Keyring, 'hash'>, accountHash: string): string =>
@@ -34,6 +42,10 @@ export function erasureJournal(dataDir: string): ErasureJournal {
   return {
     async append(entries) {
       if (entries.length) await appendDurably(join(dataDir, ERASURE_JOURNAL), textOf(entries));
+    },
+    async count() {
+      const file = join(dataDir, ERASURE_JOURNAL);
+      return existsSync(file) ? (await readErasures(file)).length : 0;
     },
   };
 }
@@ -61,7 +73,7 @@ async function appendDurably(file: string, text: string): Promise<void> {
  */
 export async function readErasures(file: string): Promise<ErasureEntry[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
-  const entries = lines.filter((line) => LINE.test(line)).map((line) => JSON.parse(line) as ErasureEntry);
+  const entries = lines.filter(isEntry).map((line) => JSON.parse(line) as ErasureEntry);
   if (lines.length && !entries.length) throw new Error(`${file} is not an erasure journal: name the erasures.ndjson of a data folder.`);
   return entries;
 }

@@ -1,11 +1,13 @@
 /**
- * Completes erasures after the request: removes the rows from revealed export files, records withdrawals in the erasure journal of the data
+ * Completes erasures after the request: removes the rows from revealed export files, records withdrawals and irrevocable facts in the erasure journal of the data
  * folder, then overwrites their copies in the database's journal. One pass handles all pending erasures; they are stored in the table `erasure`, so a restart does not lose them.
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ErasureTable } from '../../database/schema/enquiry-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import type { FactKind } from '../facts/facts.ts';
+import { announceEntries } from '../facts/journal-entries.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { type ErasedRecord, erasedRecord } from './erased-record.ts';
 import { accountFingerprint, type ErasureEntry, type ErasureJournal } from './erasure-journal.ts';
@@ -67,7 +69,7 @@ export async function requestErasure(
     .execute();
 }
 
-type PendingErasure = Pick<Selectable<ErasureTable>, 'id' | 'enquiry_id' | 'phone_hash' | 'account_hash' | 'requested_at'>;
+type PendingErasure = Pick<Selectable<ErasureTable>, 'id' | 'enquiry_id' | 'phone_hash' | 'account_hash' | 'requested_at' | 'fact'>;
 
 /**
  * Runs one pass; does nothing when no erasure is pending. Repeating it is harmless, also after a crash in the middle.
@@ -77,7 +79,10 @@ export async function runErasurePass(context: ErasureContext): Promise<ErasureRe
   const { db, exports, clock } = context;
   const folder = exports.folder();
   if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
-  const pending = await db.selectFrom('erasure').select(['id', 'enquiry_id', 'phone_hash', 'account_hash', 'requested_at']).execute();
+  const pending = await db
+    .selectFrom('erasure')
+    .select(['id', 'enquiry_id', 'phone_hash', 'account_hash', 'requested_at', 'fact'])
+    .execute();
   if (!pending.length) return { erasures: 0, exports: [], isComplete: true, waitingHosts: [] };
   const swept = folder ? await sweptErasures(db, folder.id) : new Set<string>();
   const open = pending.filter(({ id }) => !swept.has(id));
@@ -98,24 +103,27 @@ export async function runErasurePass(context: ErasureContext): Promise<ErasureRe
   const waiting = folder ? await waitingErasures(db, ids, clock()) : { ids: new Set<string>(), hosts: [] };
   const isComplete = await completeErasures(
     db,
-    ids.filter((id) => !waiting.ids.has(id)),
+    pending.filter(({ id }) => !waiting.ids.has(id)),
   );
   return { erasures: open.length, exports: await rewriting, isComplete, waitingHosts: waiting.hosts };
 }
 
-/** Withdrawals only: a number that expired expires again after a restore. */
-async function recordInJournal({ db, keyring, journal }: ErasureContext, open: readonly PendingErasure[]): Promise<void> {
+/** Withdrawals and facts: a number that expired expires again after a restore. */
+async function recordInJournal({ db, keyring, exports, journal }: ErasureContext, open: readonly PendingErasure[]): Promise<void> {
   const ids = open.map((row) => row.enquiry_id).filter(Boolean);
   const withdrawn = ids.length
     ? await db.selectFrom('enquiry').select('id').where('id', 'in', ids).where('state', '=', 'withdrawn').execute()
     : [];
   const withdrawnIds = new Set(withdrawn.map(({ id }) => id));
-  await journal.append(
-    open.flatMap(({ enquiry_id, account_hash, requested_at: at }): ErasureEntry[] => {
-      if (withdrawnIds.has(enquiry_id)) return [{ at, enquiry: enquiry_id }];
-      return account_hash ? [{ at, account: accountFingerprint(keyring, account_hash) }] : [];
-    }),
-  );
+  const entries = open.flatMap(({ enquiry_id, account_hash, requested_at: at, fact }): ErasureEntry[] => {
+    const [kind = '', of = ''] = fact.split(' ');
+    if (fact) return [{ at, fact: kind as FactKind, of }];
+    if (withdrawnIds.has(enquiry_id)) return [{ at, enquiry: enquiry_id }];
+    return account_hash ? [{ at, account: accountFingerprint(keyring, account_hash) }] : [];
+  });
+  if (!entries.length) return;
+  await announceEntries(db, { folderId: exports.folder()?.id ?? '', journal }, entries.length);
+  await journal.append(entries);
 }
 
 async function rewriteExports(
@@ -129,11 +137,12 @@ async function rewriteExports(
 }
 
 /** Deletes erasures whose exports are rewritten everywhere. Resolves with false when the journal must be emptied again. */
-async function completeErasures(db: Kysely<Database>, ids: readonly string[]): Promise<boolean> {
-  if (!ids.length) return true;
+async function completeErasures(db: Kysely<Database>, rows: readonly PendingErasure[]): Promise<boolean> {
+  if (!rows.length) return true;
+  const ids = rows.map(({ id }) => id);
   // The hash is cleared before the journal is emptied, the row deleted afterwards: after a crash in between, the pass is repeated.
   await db.updateTable('erasure').set({ phone_hash: '', account_hash: '' }).where('id', 'in', ids).execute();
-  const isComplete = await overwriteFreedSpace(db);
+  const isComplete = rows.every(({ fact }) => fact) || (await overwriteFreedSpace(db));
   if (!isComplete) return false;
   await db.deleteFrom('erasure').where('id', 'in', ids).execute();
   await deleteSweeps(db, ids);

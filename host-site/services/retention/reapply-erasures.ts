@@ -1,7 +1,8 @@
-/** Applies withdrawals and deletions of accounts to an older state of the database, after a restore. */
+/** Applies withdrawals, deletions of accounts and irrevocable facts to an older state of the database, after a restore. */
 import type { Kysely } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { repeatFacts } from '../facts/fact-replay.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { deleteAccounts } from '../login/accounts.ts';
 import { withdrawEnquiry } from './deletion.ts';
@@ -15,21 +16,36 @@ export interface ReapplyContext {
   duplicateWindowMs: number;
 }
 
-/** Numbers of enquiries and accounts that the database still had. */
+/** Numbers of enquiries and accounts that the database still had, and of facts, also those that it knew. */
 export interface ReappliedErasures {
   enquiries: number;
   accounts: number;
+  facts: number;
 }
 
-/** Idempotent. An account that was created after its number was deleted stays. */
+/** Ends all sessions and pending logins; idempotent. An account that was created after its number was deleted stays. */
 export async function reapplyErasures(context: ReapplyContext, entries: readonly ErasureEntry[]): Promise<ReappliedErasures> {
   const { db, clock, keyring, duplicateWindowMs } = context;
+  await endLogins(db);
   const enquiryIds = new Set(entries.flatMap((entry) => ('enquiry' in entry ? [entry.enquiry] : [])));
   let enquiries = 0;
   for (const id of enquiryIds) if (await withdrawEnquiry({ db, clock, duplicateWindowMs }, id)) enquiries += 1;
   const accounts = keyring ? await deleteErasedAccounts(db, keyring, entries) : 0;
-  return { enquiries, accounts };
+  const facts = await repeatFacts(
+    db,
+    keyring,
+    entries.flatMap((entry) => ('fact' in entry ? [entry] : [])),
+  );
+  return { enquiries, accounts, facts };
 }
+
+/** Which sessions and codes were ended or used since is unknown. */
+const endLogins = (db: Kysely<Database>): Promise<void> =>
+  withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      for (const table of ['session', 'login_attempt', 'login_code'] as const) await trx.deleteFrom(table).execute();
+    }),
+  );
 
 async function deleteErasedAccounts(db: Kysely<Database>, keyring: Keyring, entries: readonly ErasureEntry[]): Promise<number> {
   const erasedAt = new Map<string, number>();

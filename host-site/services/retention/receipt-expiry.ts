@@ -2,6 +2,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { recordFact } from '../facts/facts.ts';
 import { inSteps, STEP } from '../steps.ts';
 
 /** Returns the time before which the last activity makes a receipt expire, or a number be erased. Calendar months, UTC. */
@@ -43,9 +44,12 @@ export function endReceipts(db: Kysely<Database>, { now, months }: { now: number
       .orderBy('created_at')
       .orderBy('id')
       .limit(STEP);
-    const { numUpdatedRows } = await withRetry(() =>
-      db.updateTable('enquiry').set({ receipt_ended_at: now }).where('id', 'in', inactive).executeTakeFirst(),
+    return withRetry(() =>
+      db.transaction().execute(async (trx) => {
+        const ended = await trx.updateTable('enquiry').set({ receipt_ended_at: now }).where('id', 'in', inactive).returning('id').execute();
+        for (const { id } of ended) await recordFact(trx, { kind: 'receipt.ended', subject: id, now });
+        return ended.length;
+      }),
     );
-    return Number(numUpdatedRows);
   }, signal);
 }

@@ -22,7 +22,7 @@ import { enquiryOfToken } from '../enquiries/receipt-link.ts';
 import { receiptView } from '../enquiries/receipts.ts';
 import { done, refuse } from '../refusals.ts';
 import { hasProvenNumber } from './number-proof.ts';
-import { deleteReviews } from './review-erasure.ts';
+import { removeReview } from './review-erasure.ts';
 import { addReviewPicture, removeReviewPicture, reviewsOf } from './review-pictures.ts';
 import { arePoints, type ReviewRow } from './review-record.ts';
 import { reviewText } from './review-text.ts';
@@ -163,18 +163,7 @@ async function store(
 export async function deleteComment(context: CoupleContext, { token }: { token: string }): Promise<Result<OwnReview>> {
   const author = await authorOf(context, token);
   if ('ok' in author) return author;
-  await withRetry(() =>
-    context.db.transaction().execute(async (trx) => {
-      const { enquiryId } = author;
-      await trx
-        .updateTable('review')
-        .set({ text: '', pictures: '[]', answer: '', answered_at: null })
-        .where('enquiry_id', '=', enquiryId)
-        .where('is_hidden', '=', 1)
-        .execute();
-      await deleteReviews(trx, { enquiryId, now: context.clock(), withHidden: false });
-    }),
-  );
+  await withRetry(() => context.db.transaction().execute((trx) => removeReview(trx, { enquiryId: author.enquiryId }, context.clock())));
   return done(await viewOf(context, author));
 }
 

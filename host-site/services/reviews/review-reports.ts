@@ -1,6 +1,6 @@
 /** Reports of reviews, and the operator's decisions about them. */
 
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
@@ -9,6 +9,7 @@ import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { MerchantContext, ServiceContext } from '../context.ts';
+import { recordFact } from '../facts/facts.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 
@@ -48,17 +49,27 @@ export function decideReview(
 ): Promise<boolean> {
   return withRetry(() =>
     db.transaction().execute(async (trx) => {
-      const review = await trx
-        .updateTable('review')
-        .set({ is_hidden: isHidden ? 1 : 0 })
-        .where('id', '=', id)
-        .where('text', '!=', '')
-        .returning('id')
-        .executeTakeFirst();
-      if (!review) return false;
-      await trx.updateTable('review_report').set({ decided_at: now }).where('review_id', '=', id).where('decided_at', 'is', null).execute();
-      await changeCatalogueVersion(trx);
-      return true;
+      const isDecided = await setReviewVisibility(trx, { id, isHidden, now });
+      if (isDecided) await recordFact(trx, { kind: isHidden ? 'review.hidden' : 'review.shown', subject: id, now });
+      return isDecided;
     }),
   );
+}
+
+/** Does the same in the caller's transaction, without recording it. */
+export async function setReviewVisibility(
+  trx: Transaction<Database>,
+  { id, isHidden, now }: { id: string; isHidden: boolean; now: number },
+): Promise<boolean> {
+  const review = await trx
+    .updateTable('review')
+    .set({ is_hidden: isHidden ? 1 : 0 })
+    .where('id', '=', id)
+    .where('text', '!=', '')
+    .returning('id')
+    .executeTakeFirst();
+  if (!review) return false;
+  await trx.updateTable('review_report').set({ decided_at: now }).where('review_id', '=', id).where('decided_at', 'is', null).execute();
+  await changeCatalogueVersion(trx);
+  return true;
 }

@@ -4,6 +4,7 @@ import { maskPhone, readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { recordFact } from '../facts/facts.ts';
 import type { Keyring } from '../keys/keyring.ts';
 
 type Db = Kysely<Database>;
@@ -43,11 +44,14 @@ export function setMerchantNumber(db: Db, keyring: Keyring, merchantId: number, 
 }
 
 /** Removes a merchant's number: its pages no longer offer calls. Resolves with false when there was none. */
-export function removeMerchantNumber(db: Db, merchantId: number): Promise<boolean> {
+export function removeMerchantNumber(db: Db, merchantId: number, now: number): Promise<boolean> {
   return withRetry(() =>
     db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx.deleteFrom('merchant_phone').where('merchant_id', '=', merchantId).executeTakeFirst();
-      if (numDeletedRows) await changeCatalogueVersion(trx);
+      if (numDeletedRows) {
+        await recordFact(trx, { kind: 'merchant-number.removed', subject: merchantId, now });
+        await changeCatalogueVersion(trx);
+      }
       return Number(numDeletedRows) > 0;
     }),
   );

@@ -1,4 +1,5 @@
 /** Telephone leads: a call through a virtual number becomes an enquiry of its merchant, once; further calls through it within a day are added. */
+
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
@@ -12,6 +13,7 @@ import { enqueue } from '../delivery/outbox.ts';
 import { newReceipt } from '../enquiries/receipt.ts';
 import { isTestMerchant, type TestMerchants } from '../enquiries/test-merchants.ts';
 import { NO_WEDDING } from '../enquiries/wedding-plan.ts';
+import { recordFact } from '../facts/facts.ts';
 import { noteState } from '../inbox/enquiry-history.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { done, refuse } from '../refusals.ts';
@@ -182,16 +184,25 @@ export async function recordCall(context: LeadContext, record: CallRecord): Prom
 export async function eraseCall(
   trx: Transaction<Database>,
   { id, merchant_id, phone_hash }: { id: string; merchant_id: number; phone_hash: string },
+  now: number,
 ): Promise<void> {
   const call = trx.selectFrom('phone_call').select('binding_id').where('enquiry_id', '=', id);
-  await trx.deleteFrom('phone_binding').where('id', 'in', call).execute();
+  await recordForgotten(trx, await trx.deleteFrom('phone_binding').where('id', 'in', call).returning('id').execute(), now);
   // Empty: the caller has not stated a number, like others.
-  if (phone_hash)
-    await trx.deleteFrom('phone_binding').where('merchant_id', '=', merchant_id).where('phone_hash', '=', phone_hash).execute();
+  if (phone_hash) {
+    const lent = trx.deleteFrom('phone_binding').where('merchant_id', '=', merchant_id).where('phone_hash', '=', phone_hash);
+    // Their enquiry may be missing in an older state of the database.
+    await recordForgotten(trx, await lent.returning('id').execute(), now);
+  }
   await trx.updateTable('phone_call').set({ binding_id: '' }).where('enquiry_id', '=', id).execute();
 }
 
 /** Deletes the virtual numbers of a caller. Call it before the enquiries of the number are read: a call at the same time is recorded before. */
-export async function forgetCaller(trx: Transaction<Database>, phoneHashes: readonly string[]): Promise<void> {
-  await trx.deleteFrom('phone_binding').where('phone_hash', 'in', phoneHashes).execute();
+export async function forgetCaller(trx: Transaction<Database>, phoneHashes: readonly string[], now: number): Promise<void> {
+  const forgotten = await trx.deleteFrom('phone_binding').where('phone_hash', 'in', phoneHashes).returning('id').execute();
+  await recordForgotten(trx, forgotten, now);
+}
+
+async function recordForgotten(trx: Transaction<Database>, bindings: readonly { id: string }[], now: number): Promise<void> {
+  for (const { id } of bindings) await recordFact(trx, { kind: 'caller.forgotten', subject: id, now });
 }

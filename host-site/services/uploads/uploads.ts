@@ -2,14 +2,17 @@
  * Pictures of visitors. `storePicture` stores one for an owner, `attachPicture` makes it part of a stored record, `readPicture` returns its
  * bytes to callers whose right to the owner was checked, and `removePictures` deletes those of an owner.
  */
+
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { PictureVersion, UploadedPicture } from '../../../widgets/domain/services/upload.ts';
 import { PICTURE_VERSIONS } from '../../../widgets/domain/services/upload.ts';
+import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import type { ServiceContext } from '../context.ts';
+import { recordFact } from '../facts/facts.ts';
 import { done, refuse } from '../refusals.ts';
 import { STEP } from '../steps.ts';
 import { aboutUpload, decryptFile, encryptFile, newFileKey, openFileKey } from './file-cipher.ts';
@@ -154,8 +157,18 @@ export async function removePicture(
     .where('owner_id', '=', owner.id)
     .returning('id')
     .executeTakeFirst();
-  if (removed) await requestRemoval(trx, [removed.id], now);
-  return removed !== undefined;
+  if (!removed) return false;
+  await recordFact(trx, { kind: 'picture.removed', subject: id, now });
+  await requestRemoval(trx, [id], now);
+  return true;
+}
+
+/** Deletes a picture that its owner had removed, from an older state of the database. */
+export async function removePictureById(trx: Transaction<Database>, id: string, now: number): Promise<void> {
+  const removed = await trx.deleteFrom('upload').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!removed) return;
+  await requestRemoval(trx, [id], now);
+  await changeCatalogueVersion(trx);
 }
 
 /** Stores that the files of deleted rows are to be deleted. */

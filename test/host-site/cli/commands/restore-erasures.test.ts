@@ -1,19 +1,26 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type App, createApp } from '../../../../host-site/app.ts';
+import { folderJournal } from '../../../../host-site/cli/export/revealed-files.ts';
 import { createLog } from '../../../../host-site/http/observability/log.ts';
+import { startServer } from '../../../../host-site/server.ts';
+import { ANONYMOUS } from '../../../../host-site/service-contract/service-call.ts';
 import { receiptToken } from '../../../../host-site/services/enquiries/receipt-link.ts';
+import { checkJournal } from '../../../../host-site/services/facts/journal-entries.ts';
 import { accountHash } from '../../../../host-site/services/keys/hash-keys.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
+import { accountOf } from '../../../../host-site/services/login/accounts.ts';
+import { beginSession } from '../../../../host-site/services/login/sessions.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
+import { SITE_DEFAULTS } from '../../../../host-site/settings/site/site-settings.ts';
 import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { appOptions } from '../../../support/site/app-options.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 
-const [WITHDRAWN, FORGOTTEN, STAYING] = ['13877770001', '13877770002', '13877770003'] as const;
+const [WITHDRAWN, FORGOTTEN, STAYING, DISMISSED] = ['13877770001', '13877770002', '13877770003', '13877770004'] as const;
 let folder: string;
 let dataDir: string;
 let site: Awaited<ReturnType<typeof prepareDatabase>>;
@@ -36,9 +43,14 @@ const statesIn = async (target: string) => {
     .map((line) => JSON.parse(line) as { phone: string; state: string });
   return rows.map(({ phone, state }) => `${phone || '-'} ${state}`).sort();
 };
+/** Resolves when a site of the folder would start. */
+const accepted = async (target: string) => {
+  const { db, close } = await prepareDatabase({ dataDir: target, databaseUrl: undefined });
+  await checkJournal(db, folderJournal({ dataDir: target, databaseUrl: undefined }), target).finally(close);
+};
 const merchantUsersOf = async (target: string) => (await run(['merchant-user', 'list'], target)).out;
 
-/** Backs up, then withdraws one enquiry through the site and deletes another number with the command. */
+/** Backs up, then withdraws one enquiry through the site, and deletes another number and removes a merchant's user with commands. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xiyan-erasures-'));
   dataDir = pathOf('data');
@@ -48,9 +60,13 @@ beforeAll(async () => {
   const log = createLog('silent');
   app = await createApp(appOptions({ db: site.db, settings: readSettings({ DATA_DIR: dataDir }), keyring, log, erasureDelay: 0 }));
   await app.server.ready();
+  // As at the start of the site.
+  await accepted(dataDir);
   for (const phone_num of [WITHDRAWN, FORGOTTEN, STAYING])
     expect(await post('/api/hotel/MakeAppointment', { phone_num, merchant_id: 1001 })).toBe(200);
-  for (const phone of [FORGOTTEN, STAYING]) expect((await run(['merchant-user', 'add', '1001', phone])).code).toBe(0);
+  for (const phone of [FORGOTTEN, STAYING, DISMISSED]) expect((await run(['merchant-user', 'add', '1001', phone])).code).toBe(0);
+  const { id: user } = await accountOf(site.db, keyring, STAYING, Date.now());
+  await beginSession(site.db, user, Date.now(), ANONYMOUS);
   expect((await run(['backup', pathOf('backup')])).code).toBe(0);
 
   const { id } = await site.db
@@ -59,6 +75,7 @@ beforeAll(async () => {
     .where('phone_hash', '=', keyring.hash(WITHDRAWN))
     .executeTakeFirstOrThrow();
   expect(await post('/api/php/receipt/withdraw', { token: receiptToken(keyring, id) })).toBe(200);
+  expect((await run(['merchant-user', 'remove', '1001', DISMISSED])).code).toBe(0);
   expect((await run(['forget', FORGOTTEN])).code).toBe(0);
   await vi.waitFor(async () => expect(await site.db.selectFrom('erasure').selectAll().execute()).toEqual([]), { timeout: 20_000 });
 }, 60_000);
@@ -81,7 +98,29 @@ it('repeats every withdrawal and deletion since the backup, from the journal of 
   expect(await merchantUsersOf(restored)).toBe(await merchantUsersOf(dataDir));
   expect(await merchantUsersOf(restored)).toContain('138****0003');
   // The restored folder has the journal too, for its own restores.
-  expect(readFileSync(join(restored, 'erasures.ndjson'), 'utf8').trim().split('\n')).toHaveLength(3);
+  expect(readFileSync(join(restored, 'erasures.ndjson'), 'utf8').trim().split('\n')).toHaveLength(4);
+}, 60_000);
+
+it('repeats other revocations, ends all sessions and lets the site start', async () => {
+  const { err } = await run(['restore', pathOf('backup'), '--keys', keyFile(), '--erasures', journal()], restored);
+  expect(err).toContain('repeated 1 other revocation(s) and ended all sessions');
+  expect(await merchantUsersOf(restored)).not.toContain('138****0004');
+  await expect(accepted(restored)).resolves.toBeUndefined();
+  const { db, close } = await prepareDatabase({ dataDir: restored, databaseUrl: undefined });
+  expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
+  await close();
+}, 60_000);
+
+it('does not start on an older database that was put into the data folder, until its revocations are repeated', async () => {
+  await run(['restore', pathOf('backup'), '--keys', keyFile(), '--erasures', journal()], restored);
+  rmSync(join(restored, 'xiyan.db'));
+  copyFileSync(join(pathOf('backup'), 'xiyan.db'), join(restored, 'xiyan.db'));
+  const start = () =>
+    startServer(readSettings({ DATA_DIR: restored, PORT: '0', LOG_LEVEL: 'silent' }), { dev: false, siteSettings: SITE_DEFAULTS });
+  await expect(start()).rejects.toThrow('run npm run data -- reapply-erasures');
+  expect((await run(['reapply-erasures', journal()], restored)).err).toContain('ended all sessions');
+  expect(await merchantUsersOf(restored)).not.toContain('138****0004');
+  await expect(accepted(restored)).resolves.toBeUndefined();
 }, 60_000);
 
 it('refuses to restore while the withdrawals since the backup are unknown, unless the operator insists', async () => {

@@ -276,7 +276,7 @@ describe.each(ENGINES)('bots on %s', (engine) => {
     await set('feishu');
     const receipt = await ask();
     const other = await ask();
-    await removeBot(app.db, { merchantId: OPEN_HOTEL, kind: 'feishu' });
+    await removeBot(app.db, { merchantId: OPEN_HOTEL, kind: 'feishu' }, Date.now());
     await withdraw(deletionContext({ db: app.db, clock: () => now, keyring }), receipt);
     await pass();
     expect(receiver.messages.map(({ text }) => text)).toEqual([expect.stringContaining(other)]);

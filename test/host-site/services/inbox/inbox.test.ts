@@ -263,7 +263,7 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
   it('are inaccessible at once when the access is revoked', async () => {
     await ask(0);
     expect((await list()).status.RetCode).toBe(0);
-    await removeMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF);
+    await removeMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, now);
     expect((await list()).status.RetCode).toBe(403);
   });
 });

@@ -17,7 +17,7 @@ describe.each(ENGINES)('demo users on %s', (engine) => {
     await addDemoUsers(db, keyring, 1);
     await addMerchantUser(db, keyring, 1001, '13700137000', 2);
     expect(await actors()).toHaveLength(5);
-    await removeDemoUsers(db, keyring);
+    await removeDemoUsers(db, keyring, 1);
     expect(await actors()).toEqual(['1001 137****7000']);
     await addDemoUsers(db, keyring, 3);
     expect(await actors()).toEqual(['1001 137****7000']);

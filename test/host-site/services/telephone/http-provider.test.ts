@@ -74,7 +74,7 @@ describe.each(ENGINES)('a provider of virtual numbers on %s', (engine) => {
     expect((await lend({ merchant_id: SECOND_HOTEL })).body.status.RetCode).toBe(1801);
     await setMerchantNumber(app.db, keyring, SECOND_HOTEL, CALLEE, now);
     expect((await lend({ merchant_id: SECOND_HOTEL })).body.status.RetCode).toBe(0);
-    expect(await removeMerchantNumber(app.db, SECOND_HOTEL)).toBe(true);
+    expect(await removeMerchantNumber(app.db, SECOND_HOTEL, Date.now())).toBe(true);
     expect((await lend({ merchant_id: SECOND_HOTEL })).body.status.RetCode).toBe(1801);
   });
 
