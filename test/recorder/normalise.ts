@@ -8,6 +8,9 @@ const HASHES: readonly (readonly [RegExp, string])[] = [
   [/ class="[^"]*"/g, ''],
   [/ integrity="[^"]*"/g, ''],
   [/-[\w-]{8,12}\.(js|css|woff2|svg|webp|avif|jpg|png)\b/g, '-HASH.$1'],
+  // Versioned addresses of the loader and their table.
+  [/v0\.1\.0-[0-9a-f]{12}/g, 'v0.1.0-HASH'],
+  [/<small>[0-9a-f]{12}/g, '<small>HASH'],
   [/sha(256|384)-[\w+/=]+/g, 'sha$1-HASH'],
   // Idempotency keys of forms; ids of stored rows come from the recorded data.
   [/(name="(?:idempotency_)?key" value=")[^"]*/g, '$1KEY'],

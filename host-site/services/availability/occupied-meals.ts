@@ -36,28 +36,30 @@ function stepsBetween(before: readonly OccupiedMeal[], after: readonly OccupiedM
 }
 
 /** Stores one step. False when another process has claimed the calendar, or the merchant has changed or removed it. */
-async function storeStep(db: Kysely<Database>, calendar: LeasedCalendar, { change, meal, days }: Step): Promise<boolean> {
+function storeStep(db: Kysely<Database>, calendar: LeasedCalendar, { change, meal, days }: Step): Promise<boolean> {
   const { hall_id, merchant_id, lease } = calendar;
-  return db.transaction().execute(async (trx) => {
-    // An update, because it locks the row until the step is stored.
-    const own = await trx
-      .updateTable('hall_import')
-      .set({ lease })
-      .where('hall_id', '=', hall_id)
-      .where('lease', '=', lease)
-      .returning('hall_id')
-      .executeTakeFirst();
-    if (!own) return false;
-    if (change === 'insert')
-      await trx
-        .insertInto('hall_busy')
-        .values(days.map((day) => ({ hall_id, merchant_id, day, meal })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    else await trx.deleteFrom('hall_busy').where('hall_id', '=', hall_id).where('meal', '=', meal).where('day', 'in', days).execute();
-    await changeCatalogueVersion(trx);
-    return true;
-  });
+  return withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      // An update, because it locks the row until the step is stored.
+      const own = await trx
+        .updateTable('hall_import')
+        .set({ lease })
+        .where('hall_id', '=', hall_id)
+        .where('lease', '=', lease)
+        .returning('hall_id')
+        .executeTakeFirst();
+      if (!own) return false;
+      if (change === 'insert')
+        await trx
+          .insertInto('hall_busy')
+          .values(days.map((day) => ({ hall_id, merchant_id, day, meal })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      else await trx.deleteFrom('hall_busy').where('hall_id', '=', hall_id).where('meal', '=', meal).where('day', 'in', days).execute();
+      await changeCatalogueVersion(trx);
+      return true;
+    }),
+  );
 }
 
 /**
@@ -67,6 +69,6 @@ async function storeStep(db: Kysely<Database>, calendar: LeasedCalendar, { chang
 export async function storeMeals(db: Kysely<Database>, calendar: LeasedCalendar, meals: readonly OccupiedMeal[]): Promise<boolean> {
   const rows = await db.selectFrom('hall_busy').select(['day', 'meal']).where('hall_id', '=', calendar.hall_id).execute();
   const stored = rows.map(({ day, meal }): OccupiedMeal => ({ date: day, meal: meal as Meal }));
-  for (const step of stepsBetween(stored, meals)) if (!(await withRetry(() => storeStep(db, calendar, step)))) return false;
+  for (const step of stepsBetween(stored, meals)) if (!(await storeStep(db, calendar, step))) return false;
   return true;
 }
