@@ -7,7 +7,6 @@ import { Icon } from '../platform/artwork/icon.tsx';
 import { readDocument } from '../platform/document.ts';
 import { useChunk } from '../platform/mounting/chunk.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
-import type { CityPanel as CityPanelView } from './city-panel.tsx';
 import { styles } from './city-selector.styles.ts';
 import { CITY_TEXTS } from './city-selector-texts.ts';
 import { type CityChoice, type CityData, useCity } from './use-city.ts';
@@ -22,7 +21,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [panelRequests, setPanelRequests] = useState(0);
-  const panels = useChunk<{ CityPanel: typeof CityPanelView }>(env, 'panels', panelRequests);
+  const panels = useChunk(env, 'panels', panelRequests);
   const want = () => setPanelRequests((times) => times + 1);
 
   const pick = (event: MouseEvent) => {

@@ -5,7 +5,6 @@ import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
 import { loadIdle } from '../platform/mounting/chunk.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
 import { useServedList } from '../platform/services/served-list.ts';
-import type { visitCity } from './visit-city.ts';
 
 /** Data that the server has loaded. */
 export interface CityData {
@@ -69,7 +68,7 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
       const [name, pinyin] = await Promise.all([env.readCookie('city_name'), env.readCookie('city_py')]);
       // The stored city is visible first; a source of higher priority is evaluated when the page is idle.
       if (isCurrent && !cityOption && name && /^[a-z]{1,60}$/.test(pinyin) && !/city_\d/.test(path)) setCity({ id: -1, name, pinyin });
-      const idle = await loadIdle<{ visitCity: typeof visitCity }>(env);
+      const idle = await loadIdle(env);
       const sources = { explicit: cityOption, path, cookieName: name, cookiePinyin: pinyin };
       const visited = isCurrent ? await idle.visitCity(sources, selectableCities, !!active, env.call) : undefined;
       if (isCurrent && visited) setCity(visited);

@@ -5,7 +5,6 @@ import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
 import { readId } from '../platform/mounting/options/attributes.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { OpenModal } from './open-modal.tsx';
-import type * as Submission from './submission/submission.widget.ts';
 
 export function EnquiryModal(props: ViewProps<HotelInfo>) {
   const {
@@ -43,7 +42,7 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
   useEffect(() => {
     if (!isNameless.current) return;
     // A failure to load has been reported. The page may have named a merchant meanwhile.
-    env.load<typeof Submission>('enquiry-submission').then(
+    env.load('enquiry-submission').then(
       async ({ rememberedHotel }) => {
         const stored = isNameless.current ? await rememberedHotel(env) : '';
         if (isNameless.current) setRemembered(stored);

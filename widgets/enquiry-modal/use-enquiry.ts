@@ -6,18 +6,18 @@ import { CONSENT_VERSION, type ConsentMode } from '../domain/site/consent.ts';
 import { isPhone } from '../domain/visitor/phone.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { readDocument } from '../platform/document.ts';
+import type { Chunks } from '../platform/mounting/chunks.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
 import { type EnquiryEvent, type EnquiryState, enquiryReducer, type FormProblems, initialEnquiryState } from './enquiry-state.ts';
 import { type HotelBrief, isMissing, readHotelBrief } from './hotel-brief.ts';
 import { repairPhone } from './phone-input.ts';
 import type { Sending } from './submission/sending.ts';
-import type * as Submission from './submission/submission.widget.ts';
 import { TEXTS } from './texts.ts';
 
 export interface UsedEnquiry {
   enquiry: EnquiryState;
   /** The submission chunk, once it is loaded. */
-  submission: typeof Submission | undefined;
+  submission: Chunks['enquiry-submission'] | undefined;
   loadSubmission(): Promise<unknown>;
   /** What a script adds to the form and its phone field. */
   form: ComponentProps<'form'>;
@@ -74,9 +74,9 @@ const validate = (input: HTMLInputElement): FormProblems => ({
 
 /** Returns the submission chunk once it is loaded, and the function that loads it: visitors who only look do not need it. A failure has been reported. */
 function useSubmission(env: WidgetEnv) {
-  const [submission, setSubmission] = useState<typeof Submission>();
+  const [submission, setSubmission] = useState<Chunks['enquiry-submission']>();
   const loadSubmission = () =>
-    env.load<typeof Submission>('enquiry-submission').then((chunk) => {
+    env.load('enquiry-submission').then((chunk) => {
       setSubmission(chunk);
       return chunk;
     });

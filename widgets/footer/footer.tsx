@@ -8,7 +8,6 @@ import { useIdle } from '../platform/mounting/chunk.ts';
 import { SERVED_CONTENT } from '../platform/mounting/intent.ts';
 import { onReturn } from '../platform/mounting/page-life.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
-import type { measure } from '../platform/services/measuring.ts';
 import { AppDownload } from './app-download.tsx';
 import { styles } from './footer.styles.ts';
 import { FriendlyLinks } from './friendly-links.tsx';
@@ -51,7 +50,7 @@ export function Footer({ options, env }: ViewProps) {
   const [cityId, setCityId] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(() => onReturn(() => void env.readCookie('city_id').then(setCityId)), []);
-  useIdle<{ measure: typeof measure }>(env, own || site.tracking === 'all' ? (idle) => idle.measure(env) : undefined, true);
+  useIdle(env, own || site.tracking === 'all' ? (idle) => idle.measure(env) : undefined, true);
   // An element that is removed from the page while it renders has no footer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes the element from its mounting to its removal
   useLayoutEffect(() => (footer.current ? keepStretched(footer.current, !env.served) : undefined), []);

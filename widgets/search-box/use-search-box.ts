@@ -6,7 +6,7 @@ import { useChunk } from '../platform/mounting/chunk.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { useServedList } from '../platform/services/served-list.ts';
 import { AT_REST, BLUR_MS, keywordOf, type SearchState, type SearchStep, searchStep } from './search-box-state.ts';
-import type { SearchActs, Searching } from './searching.tsx';
+import type { SearchActs } from './searching.tsx';
 
 /** Data that the server has loaded. */
 export interface SearchData {
@@ -53,7 +53,7 @@ export function useSearchBox(
   const acts = useRef<SearchActs>(null);
   /** Keyword that was searched before the search chunk had loaded. */
   const [waiting, setWaiting] = useState('');
-  const panels = useChunk<{ Searching: typeof Searching }>(env, 'panels', waiting || state.focused);
+  const panels = useChunk(env, 'panels', waiting || state.focused);
 
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();

@@ -3,7 +3,6 @@ import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useIdle } from '../mounting/chunk.ts';
 import type { WidgetEnv } from '../mounting/widget.ts';
 import { isComposing } from './composition.ts';
-import type { enhanceDisclosure } from './enhance-disclosure.ts';
 
 /** Path of the icon of elements that expand downwards. */
 export const CHEVRON = 'M4 6l4 4 4-4';
@@ -23,9 +22,7 @@ interface DisclosureProps extends ComponentProps<'details'> {
 /** Other props are passed to the `<details>`. */
 export function Disclosure({ env, box, summary, summaryClass, label, also, children, ...rest }: DisclosureProps) {
   // The effect of a view that was removed before the first paint still runs, without an element.
-  useIdle<{ enhanceDisclosure: typeof enhanceDisclosure }>(env, (idle) =>
-    box.current ? idle.enhanceDisclosure(box.current, also) : undefined,
-  );
+  useIdle(env, (idle) => (box.current ? idle.enhanceDisclosure(box.current, also) : undefined));
   // Not in enhance-disclosure.ts: who has opened it before the page is idle must be able to close it.
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
     const details = event.currentTarget;

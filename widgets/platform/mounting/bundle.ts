@@ -1,6 +1,8 @@
 /** Bundles and chunks as the build writes them (build/chunk-files.mjs): each chunk is a function, so that several fit into one file of any kind. */
+
 import type { Site } from '../../domain/site/site.ts';
 import type { ShellLists } from '../services/shell-lists.ts';
+import type { LoadChunk } from './chunks.ts';
 import type { Loader, Page } from './page.ts';
 
 /** Content of a file that the loader fetches first. */
@@ -19,15 +21,15 @@ export interface Bundle {
 export type LoadFile = (name: string, hash: string) => Promise<Partial<Bundle>>;
 
 /** Returns the function that loads a chunk, from the bundle or its own file, and returns its exports. Each chunk runs once. */
-export function createChunkLoader(bundle: Bundle, runtime: unknown, loadFile: LoadFile) {
+export function createChunkLoader(bundle: Bundle, runtime: unknown, loadFile: LoadFile): LoadChunk {
   const chunkExports: Record<string, unknown> = {};
-  return async <T>(name: string): Promise<T> => {
+  return async (name) => {
     if (!bundle[name]) {
       const { hashes, ...chunk } = await loadFile(`${name}-chunk`, bundle.hashes[name] as string);
       Object.assign(bundle, chunk);
       Object.assign(bundle.hashes, hashes);
     }
     chunkExports[name] ??= (bundle[name] as (runtime: unknown) => unknown)(runtime);
-    return chunkExports[name] as T;
+    return chunkExports[name] as never;
   };
 }

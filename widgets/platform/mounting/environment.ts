@@ -1,10 +1,12 @@
 /** Environment of a mounted widget in a browser: chunks, events, services and toasts. */
+
 import { DEFAULTS } from '../../contract.ts';
 import { failed, unanswered } from '../../domain/services/result.ts';
 import { hasCookie } from '../services/cookie-presence.ts';
 import type { connect } from '../services/outside.ts';
 import { isOwnPage } from '../services/service-hosts.ts';
 import { requestShellLists } from '../services/shell-lists.ts';
+import type { Chunks } from './chunks.ts';
 import { tell } from './events.ts';
 import { whenIdle } from './page-life.ts';
 import type { LazyChunk, PageContext, ViewOptions, WidgetEnv } from './widget.ts';
@@ -20,8 +22,8 @@ function createChunkCache(context: PageContext, adopt: (sheets?: readonly string
   const chunks: Partial<Record<LazyChunk, Promise<unknown>>> = {};
   const load = async (name: LazyChunk) => {
     try {
-      const chunk = await context.load<{ sheets?: readonly string[] }>(name);
-      adopt(chunk.sheets);
+      const chunk = await context.load(name);
+      adopt((chunk as { sheets?: readonly string[] }).sheets);
       return chunk;
     } catch (error) {
       chunks[name] = undefined;
@@ -29,9 +31,9 @@ function createChunkCache(context: PageContext, adopt: (sheets?: readonly string
       throw error;
     }
   };
-  return <T>(name: LazyChunk) => {
+  return <Name extends LazyChunk>(name: Name) => {
     chunks[name] ??= load(name);
-    return chunks[name] as Promise<T>;
+    return chunks[name] as Promise<Chunks[Name]>;
   };
 }
 
@@ -67,7 +69,7 @@ export function createEnvironment(
   };
   // They are needed now, although their code is in the chunk of idle work.
   const connectServices = async () => {
-    const idle = await load<{ connect: typeof connect }>('idle');
+    const idle = await load('idle');
     services ??= idle.connect(env, root, report);
     return services;
   };

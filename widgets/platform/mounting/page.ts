@@ -6,11 +6,11 @@ import { readDocument } from '../document.ts';
 import { readBase } from '../services/service-hosts.ts';
 import type { ShellLists } from '../services/shell-lists.ts';
 import { adapt } from './adapt/adapting.ts';
+import type { LoadChunk } from './chunks.ts';
 import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';
 import { defineElement } from './elements.ts';
 import type { openEnquiry, renderAhead } from './enquiry/enquiry-opener.ts';
 import { readEnquiryRequest } from './enquiry/enquiry-request.ts';
-import type { reportNameless } from './enquiry/nameless-enquiry.ts';
 import { messageOf, tell } from './events.ts';
 import { readAttributes, TAG_PREFIX } from './options/attributes.ts';
 import { isElement } from './options/is-element.ts';
@@ -41,7 +41,7 @@ export interface Loader {
   /** Origin that serves the widgets, as the server wrote it into the loader. */
   origin: string;
   /** Loads a chunk, verifies its integrity and returns its exports. */
-  load<T>(name: string): Promise<T>;
+  load: LoadChunk;
   /** Adds the listeners for enquiry links to the document, unless it has them. */
   listen(): void;
 }
@@ -72,7 +72,7 @@ function createWidgetLoader(context: PageContext, load: Loader['load']) {
     }
   };
   return async (name: WidgetName): Promise<WidgetChunk> => {
-    const chunk = await load<WidgetChunk>(name === 'enquiry' ? 'enquiry-form' : 'shell');
+    const chunk = (await load(name === 'enquiry' ? 'enquiry-form' : 'shell')) as unknown as WidgetChunk;
     // A defined element has lost the space that the page reserves for it.
     await context.state.adapting;
     define(chunk, false);
@@ -140,7 +140,7 @@ export function startPage({ tag, origin, load, listen }: Loader, site: Site, lis
     listen,
   );
   const errorOf: (...values: Parameters<typeof argumentError>) => Promise<TypeError> = async (...values) =>
-    (await load<{ argumentError: typeof argumentError }>('idle')).argumentError(...values);
+    (await load('idle')).argumentError(...values);
   return {
     async mount(target, name, options = {}) {
       if (!isElement(target) || !WIDGETS.includes(name)) throw await errorOf('mount', target, name);
@@ -157,7 +157,7 @@ export function startPage({ tag, origin, load, listen }: Loader, site: Site, lis
         report(document, 'enquiry', error);
         throw error;
       });
-      if (!stated.merchantId) throw (await load<{ reportNameless: typeof reportNameless }>('enquiry-submission')).reportNameless(request);
+      if (!stated.merchantId) throw (await load('enquiry-submission')).reportNameless(request);
       return () => open(stated, mountEnquiry(widgets));
     },
     settled: () => Promise.all(pending),

@@ -4,10 +4,11 @@ import type { EventDetails, EventName, Options, OptionsInput, WidgetName } from 
 import type { Result } from '../../domain/services/result.ts';
 import type { ServiceKey, Site } from '../../domain/site/site.ts';
 import type { ShellLists } from '../services/shell-lists.ts';
+import type { Chunks, LoadChunk } from './chunks.ts';
 import type { RequestValues } from './enquiry/enquiry-request.ts';
 
 /** Chunks that a widget may load after its own, always through `env.load`, which verifies their integrity. */
-export type LazyChunk = 'enquiry-form' | 'enquiry-submission' | 'panels' | 'idle' | 'adapt' | 'en' | 'zh-tw';
+export type LazyChunk = Exclude<keyof Chunks, 'shell'>;
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -65,7 +66,7 @@ export interface PageContext {
   base: string;
   /** The script tag, whose data attributes are the page's defaults; the npm package has none. */
   tag?: HTMLElement;
-  load<T>(chunk: LazyChunk): Promise<T>;
+  load: LoadChunk;
   /** Adapts a widget to the page (adapting.ts); present once its chunk is loaded. */
   adapt?: Adapt;
   /** Shared by its widgets. */
@@ -96,13 +97,13 @@ export interface WidgetEnv {
   /** Whether the server has rendered the initial content. */
   served?: boolean;
   /** Exports of chunks that are loaded from the start: on the server. */
-  chunks?: Partial<Record<LazyChunk, unknown>>;
+  chunks?: Partial<Chunks>;
   /**
    * Loads a chunk, adopts its `sheets` and returns its exports. Rejects after the failure was reported. `idle` loads on intent or after 10 s; for visitors who
    * save data on intent alone.
    * @param isEarly a visitor needs `idle` without using the widget: it loads once the page is idle
    */
-  load<T>(chunk: LazyChunk, isEarly?: boolean): Promise<T>;
+  load<Name extends LazyChunk>(chunk: Name, isEarly?: boolean): Promise<Chunks[Name]>;
   /** Reads a cookie; empty when there is none. Loads the chunk `idle` at once if there is one. Never rejects. */
   readCookie(name: string): Promise<string>;
   /** Stores a cookie of the site for a year; an empty value removes it. Loads the chunk `idle` at once. Never rejects. */

@@ -4,7 +4,6 @@ import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import { styles } from '../search-box.styles.ts';
 import type { SearchState, SearchStep } from '../search-box-state.ts';
 import { SEARCH_TEXTS } from '../search-box-texts.ts';
-import type { HotWordTurning } from './hot-word-turning.tsx';
 
 interface CarouselProps {
   env: WidgetEnv;
@@ -17,7 +16,7 @@ interface CarouselProps {
 
 export function HotWordCarousel({ env, id, words, state, dispatch, onPress }: CarouselProps) {
   const { turns } = state;
-  const idle = useChunk<{ HotWordTurning: typeof HotWordTurning }>(env, 'idle', true);
+  const idle = useChunk(env, 'idle', true);
   return (
     <>
       <div className={styles.cls.words} onClick={onPress}>

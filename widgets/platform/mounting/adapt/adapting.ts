@@ -8,7 +8,7 @@ export function adapt(context: PageContext, ...[options, env]: Parameters<Adapt>
   const { state } = context;
   const { lang = DEFAULTS.lang } = options;
   if (context.adapt || (options.theme !== 'page' && lang === DEFAULTS.lang)) return context.adapt?.(options, env);
-  const loading = context.load<{ createAdapt(context: PageContext): Adapt }>('adapt').then(
+  const loading = context.load('adapt').then(
     ({ createAdapt }) => createAdapt(context)(options),
     (error) => {
       context.adapt = () => undefined;

@@ -1,13 +1,13 @@
 /** Chunk `adapt`: the language of widgets that are not Chinese, and the theme of those that follow the page's. */
 import { messageOf, tell } from '../events.ts';
-import type { Adapt, LazyChunk, PageContext, Translate, WidgetEnv } from '../widget.ts';
+import type { Adapt, PageContext, Translate, WidgetEnv } from '../widget.ts';
 import { type Language, parseLanguage } from './language.ts';
 import { observePageTheme, readPageTheme } from './page-theme.ts';
-import { createTranslate, type Texts } from './translate.ts';
+import { createTranslate } from './translate.ts';
 
 /** A widget waits no longer for its texts: it is then Chinese. */
 const LIMIT_MS = 5000;
-const CHUNKS: Partial<Record<Language, LazyChunk>> = { en: 'en', 'zh-TW': 'zh-tw' };
+const CHUNKS: Partial<Record<Language, 'en' | 'zh-tw'>> = { en: 'en', 'zh-TW': 'zh-tw' };
 const keepChinese: Translate = (text) => text;
 
 /** Loads the texts of a language. Resolves with the function that keeps Chinese, after reporting, when they do not load within 5 s. */
@@ -19,7 +19,7 @@ function loadTexts({ load }: PageContext, language: Language): Promise<Translate
       resolve(keepChinese);
     };
     const timer = setTimeout(() => fail(new Error(`the texts in ${language} did not load within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
-    load<Texts>(CHUNKS[language] as LazyChunk).then((texts) => {
+    load(CHUNKS[language] as 'en' | 'zh-tw').then((texts) => {
       clearTimeout(timer);
       resolve(createTranslate(texts));
     }, fail);
@@ -76,7 +76,7 @@ export function createAdapt(context: PageContext): Adapt {
       const isChinese = t === keepChinese;
       if (env) Object.assign(env, { t, lang: isChinese ? 'zh-CN' : language });
       // The chunk is loaded: this adopts its style sheets.
-      if (!isChinese) env?.load(CHUNKS[language] as LazyChunk).catch(() => {});
+      if (!isChinese) env?.load(CHUNKS[language] as 'en' | 'zh-tw').catch(() => {});
       return undefined;
     }
     const { state } = context;
