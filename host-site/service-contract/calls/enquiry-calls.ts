@@ -1,9 +1,8 @@
 /** Calls about enquiries and their receipts. The token of a receipt is in the body, so that it is in no URL. */
 import { z } from 'zod';
 import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
-import { CONSENT_MODES } from '../../../widgets/domain/site/consent.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
-import { count, id, optional, statedPartner } from '../schemas/fields.ts';
+import { count, id, optional, statedConsent, statedPartner } from '../schemas/fields.ts';
 import { challenge, receipt } from '../schemas/shapes.ts';
 import { statedWedding, weddingChange, weddingPlan } from '../schemas/wedding-fields.ts';
 
@@ -39,16 +38,7 @@ const appointment = z.object({
   from_type: count(1, 9999).default(18),
   // Absent: the package whose page sends the request.
   package_id: optional(id),
-  // Consent that the form asked for; `checkbox`: the box was ticked.
-  consent: z
-    .object({
-      mode: z.enum(CONSENT_MODES).optional(),
-      version: z
-        .string()
-        .regex(/^[\w.:-]{0,40}$/)
-        .optional(),
-    })
-    .optional(),
+  consent: statedConsent,
   // Invalid form signals are ignored: an enquiry must not fail because of them.
   form: z
     .object({ elapsed: z.number().min(0).optional().catch(undefined), website: z.string().max(500).optional().catch('invalid') })

@@ -1,9 +1,8 @@
 /** Calls about virtual numbers. Numbers are in bodies, so that they are in no URL. */
 import { z } from 'zod';
 import { CALL_OUTCOMES } from '../../../widgets/domain/services/telephone.ts';
-import { CONSENT_MODES } from '../../../widgets/domain/site/consent.ts';
 import { calls, type OutputOf, type ParsedInputOf } from '../../platform/feature/call.ts';
-import { id, optional } from '../schemas/fields.ts';
+import { id, optional, statedConsent } from '../schemas/fields.ts';
 
 /** The call of a telephone lead. */
 export const telephoneCall = z.object({
@@ -42,15 +41,7 @@ export const telephoneCalls = calls(
           .union([z.string().max(40), z.number()])
           .transform(String)
           .optional(),
-        consent: z
-          .object({
-            mode: z.enum(CONSENT_MODES).optional(),
-            version: z
-              .string()
-              .regex(/^[\w.:-]{0,40}$/)
-              .optional(),
-          })
-          .optional(),
+        consent: statedConsent,
       }),
       output: z.object({ merchant: named, number: z.string(), expiresAt: z.number(), isBound: z.boolean() }),
     },

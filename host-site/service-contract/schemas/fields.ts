@@ -1,6 +1,7 @@
 /** Fields of requests. Numbers are accepted as JSON numbers and as the text of query strings; other values are invalid. */
 
 import { z } from 'zod';
+import { CONSENT_MODES } from '../../../widgets/domain/site/consent.ts';
 import { LARGEST_PAGE_SIZE } from '../page-sizes.ts';
 
 /** Largest integer of an integer column in both engines. */
@@ -40,3 +41,14 @@ export const flag = z.union([
 export const slug = z.string().regex(/^[a-z]{1,60}$/);
 /** An optional field; forms send it empty. */
 export const optional = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => undefined), field]).optional();
+
+/** Consent that the form asked for; `checkbox`: the box was ticked. */
+export const statedConsent = z
+  .object({
+    mode: z.enum(CONSENT_MODES).optional(),
+    version: z
+      .string()
+      .regex(/^[\w.:-]{0,40}$/)
+      .optional(),
+  })
+  .optional();

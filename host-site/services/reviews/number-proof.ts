@@ -1,12 +1,12 @@
 /** Whether the couple has proven the number of its enquiry: a merchant can mark an enquiry with an invented number as visited. */
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { KeyedContext } from '../context.ts';
 import { accountHashes } from '../keys/hash-keys.ts';
 import { sessionOf } from '../login/sessions.ts';
 
 /** Returns whether the caller is logged in with the enquiry's number, by a one-time code, and is no user of the merchant. */
 export async function hasProvenNumber(
-  context: Pick<ServiceContext, 'db' | 'clock' | 'keyring'>,
+  context: KeyedContext,
   { enquiryId, merchantId }: { enquiryId: string; merchantId: number },
   caller: Caller,
 ): Promise<boolean> {
