@@ -172,7 +172,8 @@ export function startCleanUp({ log, auditDays, ...options }: CleanUpSchedule): C
     }
   };
   const round = async () => {
-    const isFull = options.clock() >= fullRoundAt;
+    // Without failed steps a round is always full: a timer may fire a moment early.
+    const isFull = !failing.size || options.clock() >= fullRoundAt;
     if (isFull) fullRoundAt = options.clock() + HOUR;
     const { cleaned, failures } = await cleanUp(options, ending.signal, isFull ? CLEAN_UP_STEPS : [...failing]);
     if (ending.signal.aborted) return;
