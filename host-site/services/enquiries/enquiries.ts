@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema/schema.ts';
 import type { AppointmentInput } from '../../service-contract/calls/enquiry-calls.ts';
 import { looksAutomatic } from '../../service-contract/form-signals.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext, KeyedContext, ServiceContext } from '../context.ts';
 import { requestText } from '../keys/hash-keys.ts';
 import { attributionOf } from '../partners/partners.ts';
 import { refuse } from '../refusals.ts';
@@ -17,10 +17,14 @@ import { acceptedConsent } from './consent-texts.ts';
 import { type Proof, readProof } from './proof-of-work.ts';
 import { receiptOf } from './receipt-link.ts';
 import { repetitionMs } from './repetition.ts';
-import { type Enquiry, hashOfKey, type NewRecord, newRecord, type StoredReceipt } from './storing/enquiry-record.ts';
-import { type Outcome, storeOnce, UnstoredEnquiry } from './storing/enquiry-store.ts';
+import { type Enquiry, hashOfKey, type NewRecord, newRecord, type RecordContext, type StoredReceipt } from './storing/enquiry-record.ts';
+import { type Outcome, type StoreContext, storeOnce, UnstoredEnquiry } from './storing/enquiry-store.ts';
 import { isTestMerchant } from './test-merchants.ts';
 import { newWedding } from './wedding-plan.ts';
+
+/** What the check of an enquiry uses. */
+type CheckContext = KeyedContext &
+  Pick<ServiceContext, 'consent' | 'duplicateWindowMs' | 'metaNames' | 'origin' | 'partners' | 'testMerchants'>;
 
 const OPEN_SOURCE = 1;
 const DEFAULT_FROM_TYPE = 18;
@@ -37,7 +41,11 @@ export const makeAppointment = (...request: Parameters<typeof submit>): ReturnTy
  * response. The same enquiry within the duplicate window gets the "already submitted" response and is stored once, whatever its key. A
  * request that looks automatic needs a proof of work.
  */
-async function submit(context: ServiceContext, input: AppointmentInput, caller: Caller): Promise<Result<AppointmentReceipt>> {
+async function submit(
+  context: CheckContext & RecordContext & StoreContext & Pick<ServiceContext, 'fastest' | 'onEnquiry'>,
+  input: AppointmentInput,
+  caller: Caller,
+): Promise<Result<AppointmentReceipt>> {
   const checked = await checkInput(context, input, caller);
   if (!checked.ok) return checked;
   const { enquiry, isRepetition } = checked.data;
@@ -54,7 +62,7 @@ async function submit(context: ServiceContext, input: AppointmentInput, caller: 
   return withLink(context, outcome.response, { id: outcome.id, notice: enquiry.attribution.notice });
 }
 
-const storeInTransaction = (context: ServiceContext, record: NewRecord, proof: Proof | undefined): Promise<Outcome> =>
+const storeInTransaction = (context: DatabaseContext & StoreContext, record: NewRecord, proof: Proof | undefined): Promise<Outcome> =>
   withRetry(() => context.db.transaction().execute((trx) => storeOnce(trx, context, record, proof))).catch((error: unknown): Outcome => {
     if (error instanceof UnstoredEnquiry) return error.outcome;
     throw error;
@@ -65,7 +73,7 @@ interface CheckedEnquiry {
   isRepetition: boolean;
 }
 
-async function checkInput(context: ServiceContext, input: AppointmentInput, caller: Caller): Promise<Result<CheckedEnquiry>> {
+async function checkInput(context: CheckContext, input: AppointmentInput, caller: Caller): Promise<Result<CheckedEnquiry>> {
   const phone = input.phone_num;
   if (!isPhone(phone)) return refuse('invalidPhone');
   const statedId = String(input.merchant_id ?? '');
@@ -143,7 +151,7 @@ const readMerchant = (db: Kysely<Database>, stated: StatedMerchant) =>
     .executeTakeFirst();
 
 function withLink(
-  context: ServiceContext,
+  context: Pick<ServiceContext, 'keyring' | 'origin'>,
   response: Result<StoredReceipt>,
   { id, notice }: { id: string; notice: string },
 ): Result<AppointmentReceipt> {

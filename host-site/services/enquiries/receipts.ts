@@ -4,7 +4,7 @@ import type { InboxState, ReceiptView } from '../../../widgets/domain/services/i
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { CoupleContext, DatabaseContext, ServiceContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
-import { withdraw } from '../retention/deletion.ts';
+import { type DeletionContext, withdraw } from '../retention/deletion.ts';
 import { receiptCutoff } from '../retention/receipt-expiry.ts';
 import { enquiryOfToken } from './receipt-link.ts';
 import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
@@ -100,7 +100,10 @@ export async function receiptView(context: CoupleContext, { token }: { token: st
 }
 
 /** Withdraws the enquiry and erases its number. Idempotent; the link alone authorises. */
-export async function withdrawByLink(context: ServiceContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
+export async function withdrawByLink(
+  context: CoupleContext & DeletionContext & Pick<ServiceContext, 'limits'>,
+  { token }: { token: string },
+): Promise<Result<ReceiptView>> {
   const id = enquiryOfToken(context.keyring, token);
   const wait = id ? await context.limits.takeWithdrawal(id) : 0;
   if (wait) return refuse('tooMany', wait);

@@ -64,8 +64,10 @@ export interface NewRecord {
   response: Result<StoredReceipt>;
 }
 
+export type RecordContext = Pick<ServiceContext, 'clock' | 'duplicateWindowMs' | 'hotline' | 'keyring' | 'limits'>;
+
 /** Creates the rows. Encryption and hashes take place here, while no transaction holds its locks. */
-export function newRecord(context: ServiceContext, enquiry: Enquiry, key: string): NewRecord {
+export function newRecord(context: RecordContext, enquiry: Enquiry, key: string): NewRecord {
   const { keyring, hotline, limits } = context;
   const now = context.clock();
   const id = randomUUID();

@@ -37,13 +37,15 @@ export class UnstoredEnquiry extends Error {
 const alreadySubmitted = ({ category }: Enquiry['merchant']): string =>
   category === HOTEL ? TEXTS.hotelAlreadyAsked : TEXTS.merchantAlreadyAsked;
 
+export type StoreContext = Pick<ServiceContext, 'keyring' | 'limits'>;
+
 /**
  * Stores the enquiry, unless its key or the same enquiry is stored. The unique key decides between concurrent requests.
  * @throws UnstoredEnquiry with the outcome, when nothing of the transaction may be stored
  */
 export async function storeOnce(
   trx: Transaction<Database>,
-  { keyring, limits }: Pick<ServiceContext, 'keyring' | 'limits'>,
+  { keyring, limits }: StoreContext,
   record: NewRecord,
   proof: Proof | undefined,
 ): Promise<Outcome> {
