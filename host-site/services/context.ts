@@ -37,6 +37,12 @@ export interface MerchantContext extends TimedContext {
   idleMs: number;
 }
 
+/** What checks login codes and second factors. */
+export interface LoginContext extends KeyedContext {
+  login: { sms: SmsSender; limits: LoginLimits };
+  audit: AuditLog;
+}
+
 /** What a couple does by its receipt. */
 export interface CoupleContext extends KeyedContext {
   /** Months after the last activity until a receipt's link expires; infinite: never. */
@@ -50,7 +56,7 @@ export interface PartyContext extends MerchantContext, CoupleContext {}
  * The sum of what services use. A service takes the part that it needs. Everything is required: what protects the site cannot be left out by
  * mistake. What a changed site file changes is a function.
  */
-export interface ServiceContext extends PartyContext {
+export interface ServiceContext extends PartyContext, LoginContext {
   /** Consent mode that an enquiry has to meet. */
   consent: ConsentMode;
   /** Names of meta fields that are stored. */
@@ -86,10 +92,8 @@ export interface ServiceContext extends PartyContext {
   onChatTyping: (channelId: string, side: ChatSide) => void;
   /** Pictures of visitors; undefined: they cannot upload any. */
   files: FileStore | undefined;
-  login: { sms: SmsSender; limits: LoginLimits };
   /** Lends virtual numbers for `minutes`; undefined: merchants cannot be called. */
   telephone: { provider: TelephoneProvider; minutes: number } | undefined;
-  audit: AuditLog;
   /** Called after each transaction with an erasure: starts the erasure pass. */
   onErasure: () => void;
   /** Called once for every new enquiry. */

@@ -6,7 +6,7 @@ import { withRetry } from '../../database/engines/with-retry.ts';
 import type { CodeSent, LoggedIn } from '../../service-contract/calls/account-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
-import type { KeyedContext, ServiceContext } from '../context.ts';
+import type { KeyedContext, LoginContext } from '../context.ts';
 import { readProof, spend } from '../enquiries/proof-of-work.ts';
 import { accountHash, accountHashes } from '../keys/hash-keys.ts';
 import { carryOver } from '../planner/carry-over.ts';
@@ -31,7 +31,7 @@ async function isProven(context: KeyedContext, proof: string | undefined): Promi
 
 /** Sends a code to the number, valid in the requesting browser only. The browser's previous code becomes invalid. */
 export async function sendLoginCode(
-  context: ServiceContext,
+  context: Omit<LoginContext, 'audit'>,
   { phone_num, proof }: { phone_num: string; proof?: string | undefined },
   caller: Caller,
 ): Promise<Result<CodeSent>> {
@@ -56,13 +56,13 @@ export async function sendLoginCode(
 }
 
 /** Returns the id of the number's account; undefined: none. */
-async function accountId({ db, keyring }: ServiceContext, phone: string): Promise<number | undefined> {
+async function accountId({ db, keyring }: KeyedContext, phone: string): Promise<number | undefined> {
   const hashes = accountHashes(keyring, phone);
   return (await db.selectFrom('user_account').select('id').where('phone_hash', 'in', hashes).executeTakeFirst())?.id;
 }
 
 /** Records a wrong code; the target is the number's account, if there is one. */
-async function refuseLogin(context: ServiceContext, { address }: Caller, phone: string): Promise<Result<never>> {
+async function refuseLogin(context: Omit<LoginContext, 'login'>, { address }: Caller, phone: string): Promise<Result<never>> {
   const { db, audit } = context;
   const account = await accountId(context, phone);
   await audit.record(db, {
@@ -77,7 +77,7 @@ async function refuseLogin(context: ServiceContext, { address }: Caller, phone: 
 
 /** Creates a session. A code is valid once, in the browser that requested it, and for five attempts. The account takes over the planner of a visitor. */
 export async function logIn(
-  context: ServiceContext,
+  context: LoginContext,
   input: { phone_num: string; code: string; otp?: string },
   caller: Caller,
 ): Promise<Result<LoggedIn>> {
@@ -122,7 +122,7 @@ export async function logIn(
 
 /** Logs a visitor in, whose planner the number's account takes over; without a session as a visitor, or with a login, it refuses and uses up no code. */
 export async function bindLogin(
-  context: ServiceContext,
+  context: LoginContext,
   input: { phone_num: string; code: string; otp?: string },
   caller: Caller,
 ): Promise<Result<LoggedIn>> {
@@ -133,7 +133,11 @@ export async function bindLogin(
 }
 
 /** Ends the caller's session; does nothing without one. */
-export async function logOut(context: ServiceContext, _: object, caller: Caller): Promise<Result<{ ended: boolean }>> {
+export async function logOut(
+  context: Omit<LoginContext, 'login' | 'keyring'>,
+  _: object,
+  caller: Caller,
+): Promise<Result<{ ended: boolean }>> {
   if (!caller.own) return refuse('foreignPage');
   const { db, audit } = context;
   const session = await sessionOf(context, caller.session);

@@ -4,7 +4,7 @@ import { withRetry } from '../../database/engines/with-retry.ts';
 import type { FactorSetup } from '../../service-contract/calls/account-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
-import type { MerchantContext, ServiceContext } from '../context.ts';
+import type { KeyedContext, LoginContext, MerchantContext, ServiceContext } from '../context.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 import { qrCode } from './qr-code.ts';
@@ -13,7 +13,7 @@ import { beginSession, endSessionsOf, type Session } from './sessions.ts';
 
 /** Returns undefined for a right code, else the refusal. Counts the attempt first, and records a wrong code. */
 export async function checkFactor(
-  context: ServiceContext,
+  context: LoginContext,
   userId: number,
   otp: string,
   { address }: Pick<Caller, 'address'>,
@@ -35,7 +35,11 @@ async function sessionFor(context: MerchantContext, caller: Caller): Promise<Ses
 }
 
 /** Creates a new secret; it becomes active when {@link enrolFactor} gets a code of it. */
-export async function setUpFactor(context: ServiceContext, _: object, caller: Caller): Promise<Result<FactorSetup>> {
+export async function setUpFactor(
+  context: MerchantContext & KeyedContext & Pick<ServiceContext, 'brand' | 'reauthMs'>,
+  _: object,
+  caller: Caller,
+): Promise<Result<FactorSetup>> {
   const session = await sessionFor(context, caller);
   if ('ok' in session) return session;
   const { clock, reauthMs, brand } = context;
@@ -46,7 +50,7 @@ export async function setUpFactor(context: ServiceContext, _: object, caller: Ca
 
 /** Activates the secret, ends all other sessions, and returns the recovery codes. */
 export async function enrolFactor(
-  context: ServiceContext,
+  context: MerchantContext & LoginContext,
   { otp }: { otp: string },
   caller: Caller,
 ): Promise<Result<{ recovery: string[] }>> {
@@ -64,7 +68,11 @@ export async function enrolFactor(
 }
 
 /** Turns the second factor off, with one of its codes. */
-export async function dropFactor(context: ServiceContext, { otp }: { otp: string }, caller: Caller): Promise<Result<{ removed: boolean }>> {
+export async function dropFactor(
+  context: MerchantContext & LoginContext,
+  { otp }: { otp: string },
+  caller: Caller,
+): Promise<Result<{ removed: boolean }>> {
   const session = await sessionFor(context, caller);
   if ('ok' in session) return session;
   const { db, audit } = context;
@@ -77,7 +85,7 @@ export async function dropFactor(context: ServiceContext, { otp }: { otp: string
 
 /** Authenticates a logged-in user again; the session gets a new secret. */
 export async function confirmIdentity(
-  context: ServiceContext,
+  context: MerchantContext & LoginContext,
   { otp }: { otp: string },
   caller: Caller,
 ): Promise<Result<{ session: string; confirmed: boolean }>> {

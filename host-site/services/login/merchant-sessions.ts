@@ -3,11 +3,13 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { SessionList } from '../../service-contract/calls/account-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
-import type { KeyedContext, ServiceContext } from '../context.ts';
+import type { KeyedContext, MerchantContext, ServiceContext } from '../context.ts';
 import { actingOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 import { recoveryLeft } from './second-factor.ts';
 import { endSessionsOf, listSessions } from './sessions.ts';
+
+type UserContext = MerchantContext & KeyedContext;
 
 const ID = /^[\da-f]{16}$/;
 
@@ -19,13 +21,17 @@ async function listOf(context: KeyedContext, userId: number, current: string): P
   };
 }
 
-export async function sessions(context: ServiceContext, _: object, caller: Caller): Promise<Result<SessionList>> {
+export async function sessions(context: UserContext, _: object, caller: Caller): Promise<Result<SessionList>> {
   const acting = await actingOf(context, caller);
   return acting ? done(await listOf(context, acting.session.userId, acting.session.id)) : refuse('notLoggedIn');
 }
 
 /** @param input.id the session to end; empty: all but the caller's. Another user's session is refused as unknown. */
-export async function endSessions(context: ServiceContext, { id }: { id: string }, caller: Caller): Promise<Result<SessionList>> {
+export async function endSessions(
+  context: UserContext & Pick<ServiceContext, 'audit'>,
+  { id }: { id: string },
+  caller: Caller,
+): Promise<Result<SessionList>> {
   if (!caller.own) return refuse('foreignPage');
   const acting = await actingOf(context, caller);
   if (!acting) return refuse('notLoggedIn');

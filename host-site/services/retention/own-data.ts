@@ -13,7 +13,7 @@ import type { OwnData } from '../../service-contract/calls/account-calls.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import { userName } from '../audit.ts';
-import type { ServiceContext } from '../context.ts';
+import type { KeyedContext, ServiceContext } from '../context.ts';
 import { messagesOfChannels } from '../conversation/message-record.ts';
 import { receiptOf } from '../enquiries/receipt-link.ts';
 import { WEDDING_COLUMNS, weddingOf } from '../enquiries/wedding-plan.ts';
@@ -25,7 +25,9 @@ import { favouritesOf, planOf } from '../planner/planner-rows.ts';
 import { done, refuse } from '../refusals.ts';
 import { reviewsOfEnquiries } from '../reviews/own-review.ts';
 import { CALL_COLUMNS, callOf } from '../telephone/call-columns.ts';
-import { forgetPhone } from './deletion.ts';
+import { type DeletionContext, forgetPhone } from './deletion.ts';
+
+type OwnerContext = KeyedContext & Pick<ServiceContext, 'reauthMs'>;
 
 interface Owner {
   session: Session;
@@ -33,7 +35,7 @@ interface Owner {
 }
 
 /** Returns the caller's account, or the refusal: a page of another site, no login, a login that is too old, another number. */
-async function ownerOf(context: ServiceContext, phoneNum: string, caller: Caller): Promise<Owner | Refusal> {
+async function ownerOf(context: OwnerContext, phoneNum: string, caller: Caller): Promise<Owner | Refusal> {
   if (!caller.own) return 'foreignPage';
   const session = await sessionOf(context, caller.session);
   if (!session) return 'notLoggedIn';
@@ -58,7 +60,11 @@ const reviewCopy = (review: Pick<Review, 'points' | 'text' | 'pictures' | 'at'> 
     : null;
 
 /** Returns everything stored under the caller's number. Refuses: see `ownerOf`. */
-export async function ownData(context: ServiceContext, { phone_num }: { phone_num: string }, caller: Caller): Promise<Result<OwnData>> {
+export async function ownData(
+  context: OwnerContext & Pick<ServiceContext, 'audit' | 'origin'>,
+  { phone_num }: { phone_num: string },
+  caller: Caller,
+): Promise<Result<OwnData>> {
   const owner = await ownerOf(context, phone_num, caller);
   if (typeof owner === 'string') return refuse(owner);
   const { db, keyring, audit } = context;
@@ -120,7 +126,7 @@ export async function ownData(context: ServiceContext, { phone_num }: { phone_nu
 
 /** Deletes the caller's account with all logins, and withdraws all enquiries of the number. Rate limits of the number stay until they expire. */
 export async function deleteOwnAccount(
-  context: ServiceContext,
+  context: OwnerContext & DeletionContext & Pick<ServiceContext, 'audit'>,
   { phone_num }: { phone_num: string },
   caller: Caller,
 ): Promise<Result<{ enquiries: number }>> {

@@ -7,17 +7,20 @@ import type { PhoneBindingTable } from '../../database/schema/telephone-tables.t
 import type { OutputOf } from '../../platform/feature/call.ts';
 import type { telephoneCalls, VirtualPhone, VirtualPhoneInput } from '../../service-contract/calls/telephone-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { ServiceContext } from '../context.ts';
+import type { DatabaseContext, KeyedContext, ServiceContext, TimedContext } from '../context.ts';
 import { acceptedConsent, consentRow, consentText } from '../enquiries/consent-texts.ts';
 import { done, refuse } from '../refusals.ts';
 import { aboutBinding, merchantNumber } from './merchant-numbers.ts';
+
+type Telephone = Pick<ServiceContext, 'telephone'>;
+type RequestContext = TimedContext & Telephone & Pick<ServiceContext, 'consent' | 'hotline'>;
 
 const OPEN_SOURCE = 1;
 const MINUTE_MS = 60_000;
 
 /** Returns whether the merchant can be called, without a number. */
 export async function telephoneOffer(
-  context: ServiceContext,
+  context: DatabaseContext & Telephone,
   { merchantId }: { merchantId: number },
 ): Promise<Result<OutputOf<typeof telephoneCalls.telephoneOffer>>> {
   const { db, telephone } = context;
@@ -42,7 +45,7 @@ interface CheckedRequest {
   consent: Pick<Insertable<PhoneBindingTable>, 'consent' | 'consent_text'>;
 }
 
-async function checkRequest(context: ServiceContext, input: VirtualPhoneInput): Promise<Result<CheckedRequest>> {
+async function checkRequest(context: RequestContext, input: VirtualPhoneInput): Promise<Result<CheckedRequest>> {
   const { db } = context;
   const merchant = await db
     .selectFrom('merchant')
@@ -77,7 +80,7 @@ type Binding = Pick<PhoneBindingTable, 'id' | 'merchant_id' | 'expires_at'> & { 
 const COLUMNS = ['id', 'merchant_id', 'number', 'phone_hash', 'expires_at'] as const;
 
 /** Inserts the binding before its number is lent: a repetition with the client's key asks the provider under the same id. */
-async function newBinding(context: ServiceContext, request: CheckedRequest, key: string): Promise<Binding> {
+async function newBinding(context: KeyedContext & Telephone, request: CheckedRequest, key: string): Promise<Binding> {
   const { db, keyring, clock, telephone } = context;
   const { merchant, phone, packageId: package_id, consent } = request;
   const id = randomUUID();
@@ -107,7 +110,11 @@ async function newBinding(context: ServiceContext, request: CheckedRequest, key:
  * idempotency key gets the same virtual number; with another number it is refused. A stated number is not proven, so it decides nothing: everybody
  * gets a virtual number of their own, or a stranger would learn which numbers have one.
  */
-export async function lendVirtualPhone(context: ServiceContext, input: VirtualPhoneInput, caller: Caller): Promise<Result<VirtualPhone>> {
+export async function lendVirtualPhone(
+  context: KeyedContext & RequestContext,
+  input: VirtualPhoneInput,
+  caller: Caller,
+): Promise<Result<VirtualPhone>> {
   if (!caller.own) return refuse('foreignPage');
   const { db, keyring, clock, telephone } = context;
   if (!telephone) return refuse('telephoneNotOffered');

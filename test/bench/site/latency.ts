@@ -1,7 +1,7 @@
 /** Measures listing and search of the services on two databases of different sizes, without HTTP. */
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { openDatabase } from '../../../host-site/database/open.ts';
-import type { ServiceContext } from '../../../host-site/services/context.ts';
+import type { TimedContext } from '../../../host-site/services/context.ts';
 import { examples, merchants, packages } from '../../../host-site/services/listings/listings.ts';
 import { search, searchHints } from '../../../host-site/services/search/search.ts';
 import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
@@ -15,7 +15,7 @@ const WARM = 20;
 const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
 const KEYWORDS = ['中式', '草坪', '婚礼全案', '旅拍', '定制婚礼', '手捧花', 'jilu', '杭州中式', '新中式布置', '拾光'];
 
-type Request = (context: ServiceContext, round: number, cities: readonly number[]) => Promise<unknown>;
+type Request = (context: TimedContext, round: number, cities: readonly number[]) => Promise<unknown>;
 const category = (round: number) => pick(CATEGORIES, round).id;
 
 const REQUESTS: Readonly<Record<string, Request>> = {
@@ -64,7 +64,7 @@ interface Times {
 export type Where = { file: string } | { url: string };
 
 interface Site {
-  context: ServiceContext;
+  context: TimedContext;
   cities: readonly number[];
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ async function openSite(where: Where): Promise<Site> {
   // An earlier version may have filled the database.
   await migrate(db);
   const rows = await db.selectFrom('city').select('id').where('active', '=', 1).where('id', '>', 0).orderBy('id').execute();
-  return { context: { db, clock: Date.now } as ServiceContext, cities: rows.map(({ id }) => id), close };
+  return { context: { db, clock: Date.now }, cities: rows.map(({ id }) => id), close };
 }
 
 /** Measures one request on both sites in turn, so that other work on the machine slows both alike. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ENTRY_TYPE } from '../../../host-site/database/search-index/entry-types.ts';
 import { notesOf } from '../../../host-site/services/contents/notes.ts';
 import { postersOf } from '../../../host-site/services/contents/posters.ts';
-import type { ServiceContext } from '../../../host-site/services/context.ts';
+import type { DatabaseContext } from '../../../host-site/services/context.ts';
 import { hotelFacts } from '../../../host-site/services/filters/hotel-filter.ts';
 import { filterSums } from '../../../host-site/services/filters/merchant-filter.ts';
 import { entriesOfTag } from '../../../host-site/services/guides/articles.ts';
@@ -18,11 +18,11 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
 describe.each(ENGINES)('on %s', (engine) => {
   let database: TestDatabase;
-  let context: ServiceContext;
+  let context: DatabaseContext;
   beforeAll(async () => {
     database = await databaseWith('demo', engine);
     await sql.raw(engine === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(database.db);
-    context = { db: database.db } as ServiceContext;
+    context = { db: database.db };
   });
   afterAll(() => database.close());
 

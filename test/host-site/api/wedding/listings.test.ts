@@ -1,7 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshDerivedData } from '../../../../host-site/database/derived/derived-data.ts';
-import type { ServiceContext } from '../../../../host-site/services/context.ts';
 import { packages } from '../../../../host-site/services/listings/listings.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
@@ -216,7 +215,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           },
           transformResult: async ({ result }) => result,
         };
-        const context = { db: app.db.withPlugin(counting), clock: Date.now } as unknown as ServiceContext;
+        const context = { db: app.db.withPlugin(counting), clock: Date.now };
         const result = await packages(context, { category: 2, pageSize });
         return { queries, list: result.ok ? result.data.list : [] };
       };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refreshDerivedData } from '../../../../host-site/database/derived/derived-data.ts';
 import { type OpenDatabase, openDatabase } from '../../../../host-site/database/open.ts';
 import type { Database } from '../../../../host-site/database/schema/schema.ts';
-import type { ServiceContext } from '../../../../host-site/services/context.ts';
+import type { TimedContext } from '../../../../host-site/services/context.ts';
 import { articleDetail, articles } from '../../../../host-site/services/guides/articles.ts';
 import { categoryCounts } from '../../../../host-site/services/listings/categories.ts';
 import { packages } from '../../../../host-site/services/listings/listings.ts';
@@ -71,7 +71,7 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
   let env: Record<string, string>;
   let drop = async () => {};
   let database: OpenDatabase;
-  let context: ServiceContext;
+  let context: TimedContext;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'xiyan-import-'));
     const postgres = engine === 'postgres' ? await freshPostgres('demo') : undefined;
@@ -79,7 +79,7 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
     env = { DATA_DIR: join(folder, 'data'), ...(postgres && { DATABASE_URL: postgres.url }) };
     if (!postgres) await copyDemoData(join(folder, 'data'));
     database = await openDatabase(postgres ? { url: postgres.url } : { file: join(folder, 'data', 'xiyan.db') });
-    context = { db: database.db, clock: () => TODAY } as ServiceContext;
+    context = { db: database.db, clock: () => TODAY };
   });
   afterAll(async () => {
     await database.close();

@@ -1,6 +1,5 @@
 /** Recommended hotels: which ones, in which order, and for which hotels none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServiceContext } from '../../../../host-site/services/context.ts';
 import { recommendedHotels } from '../../../../host-site/services/hotels/recommended-hotels.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
 import { HIDDEN_HOTEL, OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
@@ -40,7 +39,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => database.close());
 
   const recommend = async (merchantId: number, number: number) => {
-    const result = await recommendedHotels({ db: database.db } as ServiceContext, { merchantId, number });
+    const result = await recommendedHotels({ db: database.db }, { merchantId, number });
     return result.ok ? result.data.map(({ id }) => id) : result.code;
   };
 

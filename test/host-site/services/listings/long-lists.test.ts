@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBatches } from '../../../../host-site/database/batch.ts';
 import { refreshDerivedData } from '../../../../host-site/database/derived/derived-data.ts';
 import type { ListingInput } from '../../../../host-site/service-contract/calls/listing-calls.ts';
-import type { ServiceContext } from '../../../../host-site/services/context.ts';
+import type { TimedContext } from '../../../../host-site/services/context.ts';
 import { packages } from '../../../../host-site/services/listings/listings.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
@@ -29,7 +29,7 @@ const shared = {
 
 describe.each(ENGINES)('on %s', (engine) => {
   let app: TestApp;
-  let context: ServiceContext;
+  let context: TimedContext;
   let now = Date.UTC(2026, 10, 21);
   beforeAll(async () => {
     app = await startTestApp({ engine });
@@ -67,7 +67,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }));
     await writeBatches(app.db, stored, (batch) => app.db.insertInto('package').values(batch).compile());
     await app.db.transaction().execute((trx) => refreshDerivedData(trx));
-    context = { db: app.db, clock: () => now } as ServiceContext;
+    context = { db: app.db, clock: () => now };
   });
   afterAll(() => app.close());
 
