@@ -34,21 +34,21 @@ export function widgetFile(name: string, body: Buffer): WidgetFile {
   };
 }
 
-/**
- * Reads a folder of built files, sub-folders included.
- * @param extra generated files, name → text; they replace files of the same name
- */
-export function readWidgetFiles(folder: string, extra: Readonly<Record<string, string>> = {}): WidgetFiles {
+/** Reads a folder of built files, sub-folders included. */
+export function readWidgetFiles(folder: string): WidgetFiles {
   const files = new Map<string, WidgetFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const name = relative(folder, path).split(sep).join('/');
-    if (!(name in extra)) files.set(name, widgetFile(name, readFileSync(path)));
+    files.set(name, widgetFile(name, readFileSync(path)));
   }
-  for (const [name, text] of Object.entries(extra)) files.set(name, widgetFile(name, Buffer.from(text)));
   return files;
 }
+
+/** Returns generated files. @param texts by name */
+export const textFiles = (texts: Readonly<Record<string, string>>): WidgetFiles =>
+  new Map(Object.entries(texts).map(([name, text]) => [name, widgetFile(name, Buffer.from(text))]));
 
 export function sendWidgetFile(request: FastifyRequest, reply: FastifyReply, file: WidgetFile): FastifyReply {
   reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeCatalogueVersion } from '../../../../host-site/database/catalogue-version.ts';
 import { pinned, shellLoaderWithLists, startFiles } from '../../../../host-site/http/files/start-files.ts';
-import { readWidgetFiles } from '../../../../host-site/http/files/widget-files.ts';
+import { readWidgetFiles, textFiles } from '../../../../host-site/http/files/widget-files.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 /** As small as templates can be. */
@@ -30,10 +30,11 @@ beforeAll(async () => {
     contentPollMs: 10,
     widgets: {
       files: (site, lists) =>
-        readWidgetFiles(folder, {
-          ...startFiles(site, TEMPLATES),
-          ...(lists && { 'embed-shell.js': shellLoaderWithLists(site, TEMPLATES, lists) }),
-        }),
+        new Map([
+          ...readWidgetFiles(folder),
+          ...textFiles(startFiles(site, TEMPLATES)),
+          ...textFiles(lists ? { 'embed-shell.js': shellLoaderWithLists(site, TEMPLATES, lists) } : {}),
+        ]),
     },
   });
 });
@@ -134,7 +135,7 @@ it.each([
   ],
   [{ PORT: '3004' }, '["http://127.0.0.1:3004","http://localhost:3004"]'],
 ])('writes the origins of the site into both loaders: %j', async (env, origins) => {
-  const other = await startTestApp({ env, widgets: { files: (site) => readWidgetFiles(folder, startFiles(site, TEMPLATES)) } });
+  const other = await startTestApp({ env, widgets: { files: (site) => textFiles(startFiles(site, TEMPLATES)) } });
   for (const name of ['embed', 'embed-shell'])
     expect((await other.server.inject({ url: `/widgets/v1/${name}.js`, headers: { host: 'evil.example' } })).body).toContain(
       `loader(${origins},`,

@@ -8,7 +8,7 @@ import { createDatabaseStore } from '../../../../host-site/file-store/database-s
 import { type FileStore, FileStoreError } from '../../../../host-site/file-store/file-store.ts';
 import { createReleasedFiles } from '../../../../host-site/http/files/released-files.ts';
 import { startFiles } from '../../../../host-site/http/files/start-files.ts';
-import { readWidgetFiles } from '../../../../host-site/http/files/widget-files.ts';
+import { readWidgetFiles, textFiles } from '../../../../host-site/http/files/widget-files.ts';
 import { releaseOf } from '../../../../host-site/http/files/widget-releases.ts';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
@@ -54,7 +54,7 @@ describe.each(ENGINES)('versioned loaders with the file store on %s', (engine) =
       clock: () => now,
       ...options,
       widgets: {
-        files: (site) => readWidgetFiles(folder, startFiles(site, templates)),
+        files: (site) => new Map([...readWidgetFiles(folder), ...textFiles(startFiles(site, templates))]),
         release: (site) => releaseOf(version, startFiles(site, templates)),
         released: createReleasedFiles(store, { clock: () => now }),
       },
