@@ -21,6 +21,7 @@ import { registerProxyWarning } from './http/observability/proxy-warning.ts';
 import { visitorOf } from './http/security/caller.ts';
 import { originsOf } from './http/security/origins.ts';
 import { registerSecurityHeaders, type SecurityOptions, transportSecurity } from './http/security/security-headers.ts';
+import { createUploadsInFlight } from './http/uploads/uploads-in-flight.ts';
 import { pageDependencies, undecodablePathHandler } from './page-dependencies.ts';
 import { registerRoutes } from './routes.ts';
 import { createServiceContext, type ServiceEvents } from './service-context.ts';
@@ -101,6 +102,7 @@ async function registerHooks(
   const isOriginDefault = settings.publicOrigin === defaultOrigin(settings);
   registerProxyWarning(server, { hasTrustedProxy: settings.trustProxy.length > 0, isOriginDefault, log });
   await registerOverload(server, runtime.overload);
+  server.decorate('uploadsInFlight', createUploadsInFlight());
 }
 
 /** Returns what happens when a service reports a change. */

@@ -47,13 +47,19 @@ it('counts the fields of a form by the boundary that it is parsed with', async (
   let honest = 0;
   await attack('forms', async (attacker) => {
     const { token } = await sendEnquiry(attacker);
-    const send = (parameters: string, fields: number) => {
+    const send = (parameters: string, body: string) => {
       const headers = { 'content-type': `multipart/form-data; ${parameters}`, origin: site().origin };
-      return attacker.request(`/receipt/${token}/conversation`, { method: 'POST', body: form(fields), headers });
+      return attacker.request(`/receipt/${token}/conversation`, { method: 'POST', body, headers });
     };
-    honest = (await send('boundary=x1', 2)).status;
+    honest = (await send('boundary=x1', form(2))).status;
     const spellings = ['boundary=x1', 'boundary=y1; boundary=x1', 'x="; boundary=y1;"; boundary=x1', 'boundary=x1; boundary=y1'];
-    answers = await flood(40, (at) => send(spellings[at % spellings.length] ?? '', 20_000));
+    const bodies = [
+      form(174_762),
+      '\r\n--x1\r\n\r\n'.repeat(900_000),
+      `--x1\r\n${'a'.repeat(10_000_000)}`,
+      form(2).replaceAll('\r\n', '\n'),
+    ];
+    answers = await flood(40, (at) => send(spellings[at % spellings.length] ?? '', bodies[Math.floor(at / 4) % bodies.length] ?? ''));
   });
   expect([honest, statusesOf(answers)]).toEqual([303, [400]]);
 });

@@ -9,6 +9,7 @@ import { RET_REQUEST_FAILED, type Result } from '../../../widgets/domain/service
 import { RequestFailure } from '../../http/failure.ts';
 import { readUpload } from '../../http/uploads/read-upload.ts';
 import { sendPicture } from '../../http/uploads/send-picture.ts';
+import { limitUploads } from '../../http/uploads/uploads-in-flight.ts';
 import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller, ServiceCall } from '../../service-contract/service-call.ts';
 import { channelOf, LARGEST_SEQ } from './channel-request.ts';
@@ -32,10 +33,8 @@ function sendRefusal(reply: FastifyReply, { code, msg, retryAfter }: Extract<Res
 export async function registerPictureRoutes(api: FastifyInstance, { call, callerOf }: PictureRoutesOptions): Promise<void> {
   // Any type: the content decides. Other parsers of the scope would read JSON.
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser(
-    '*',
-    async ({ headers }: FastifyRequest, payload: Readable) => (await readUpload(payload, headers['content-length'])).bytes,
-  );
+  api.addContentTypeParser('*', ({ headers }: FastifyRequest, payload: Readable) => readUpload(payload, headers['content-length']));
+  limitUploads(api, ({ method }) => method === 'POST');
   api.route({
     method: 'POST',
     url: '/ws/pictures',

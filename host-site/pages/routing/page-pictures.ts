@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageDependencies } from '../../http/page-renderer.ts';
-import { acceptMultipart } from '../../http/uploads/multipart.ts';
+import { acceptMultipart, isMultipart } from '../../http/uploads/multipart.ts';
 import { sendPicture } from '../../http/uploads/send-picture.ts';
 import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
@@ -32,7 +32,7 @@ type MayUpload = (request: FastifyRequest) => Promise<boolean>;
 function acceptFiles(scope: FastifyInstance, { content }: PageDependencies, mayUpload: MayUpload): void {
   acceptMultipart(scope);
   scope.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'POST' || !/^multipart\//i.test(request.headers['content-type'] ?? '')) return undefined;
+    if (request.method !== 'POST' || !isMultipart(request)) return undefined;
     if (await mayUpload(request)) return undefined;
     const path = request.routeOptions.url?.replace(/:(\w+)/g, (_, name: keyof ChannelParams) =>
       encodeURIComponent((request.params as ChannelParams)[name] ?? ''),

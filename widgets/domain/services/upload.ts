@@ -2,8 +2,6 @@
 
 /** Bytes of a picture that is uploaded. */
 export const PICTURE_BYTES = 8 * 1024 * 1024;
-/** Bytes of a request with a picture that are kept: above the limit of the picture, so that a picture which is too large gets its own refusal. */
-export const UPLOAD_REQUEST_BYTES = 12 * 1024 * 1024;
 /** Width and height of a picture that is uploaded, multiplied: a 50-megapixel camera stays below. */
 export const PICTURE_PIXELS = 60_000_000;
 /** Likewise in a format that is slow to decode (AVIF). Phones take pictures of 12 megapixels. */
