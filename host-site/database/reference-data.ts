@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { districts, places, placesHash } from '../lookups/index.ts';
-import { writeBatches } from './batch.ts';
 import { withRetry } from './engines/with-retry.ts';
+import { inBatches } from './in-batches.ts';
 import type { Database } from './schema/schema.ts';
 import { holdLock, readSetting, writeSetting } from './setting.ts';
 
@@ -38,7 +38,7 @@ async function writePlaces(trx: Kysely<Database>): Promise<void> {
     active: 0,
     hot: 0,
   }));
-  await writeBatches(trx, rows, (batch) =>
+  await inBatches(rows, (batch) =>
     trx
       .insertInto('city')
       .values(batch)
@@ -53,7 +53,7 @@ async function writePlaces(trx: Kysely<Database>): Promise<void> {
           first: e.ref('excluded.first'),
         })),
       )
-      .compile(),
+      .execute(),
   );
 }
 
@@ -65,7 +65,7 @@ async function writeDistricts(trx: Kysely<Database>): Promise<void> {
     full_name: district.fullName,
     city_id: district.cityId,
   }));
-  await writeBatches(trx, rows, (batch) =>
+  await inBatches(rows, (batch) =>
     trx
       .insertInto('district')
       .values(batch)
@@ -77,6 +77,6 @@ async function writeDistricts(trx: Kysely<Database>): Promise<void> {
           city_id: e.ref('excluded.city_id'),
         })),
       )
-      .compile(),
+      .execute(),
   );
 }

@@ -2,9 +2,9 @@
 import type { Insertable, Kysely } from 'kysely';
 import { chinaDate } from '../../widgets/domain/china-time.ts';
 import { MEALS, type Meal } from '../../widgets/domain/services/wedding-plan.ts';
-import { writeBatches } from '../database/batch.ts';
 import { changeCatalogueVersion } from '../database/catalogue-version.ts';
 import { withRetry } from '../database/engines/with-retry.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { holdLock } from '../database/setting.ts';
 import { random } from './content/random.ts';
@@ -46,12 +46,12 @@ export function demoSlots(halls: readonly Hall[], now: number): Insertable<Datab
 
 /** Slots that a merchant has changed stay. */
 const insertSlots = (trx: Kysely<Database>, halls: readonly Hall[], now: number): Promise<void> =>
-  writeBatches(trx, demoSlots(halls, now) as (Insertable<Database['hall_slot']> & Record<string, string | number>)[], (batch) =>
+  inBatches(demoSlots(halls, now), (batch) =>
     trx
       .insertInto('hall_slot')
       .values(batch)
       .onConflict((conflict) => conflict.doNothing())
-      .compile(),
+      .execute(),
   );
 
 /** Writes the availability of the demo hotels' halls, from the day of `now`. */

@@ -4,9 +4,9 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { LISTING_FILTERS } from '../../widgets/domain/catalogue/listing-filters.ts';
-import { writeBatches } from '../database/batch.ts';
 import { markDerived, markStale } from '../database/derived/derived-data.ts';
 import { countListings, insertListings } from '../database/derived/listing-derived.ts';
+import { inBatches } from '../database/in-batches.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { pinyinReader } from '../database/search-index/pinyin.ts';
 import { buildSearchIndex, countGrams } from '../database/search-index/search-index.ts';
@@ -175,12 +175,12 @@ async function insert(
   table: 'merchant' | 'package' | 'example',
   rows: Record<string, string | number | null>[],
 ): Promise<void> {
-  await writeBatches(db, rows, (batch) =>
+  await inBatches(rows, (batch) =>
     db
       .insertInto(table)
       .values(batch as never)
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .compile(),
+      .execute(),
   );
 }
 

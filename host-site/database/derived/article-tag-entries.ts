@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { writeBatches } from '../batch.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Database } from '../schema/schema.ts';
 import { listOf } from '../schema/stored-json.ts';
 
@@ -17,5 +17,5 @@ export async function deriveArticleTags(trx: Kysely<Database>): Promise<void> {
     }),
   );
   await trx.deleteFrom('article_tag_entry').execute();
-  await writeBatches(trx, rows, (batch) => trx.insertInto('article_tag_entry').values(batch).compile());
+  await inBatches(rows, (batch) => trx.insertInto('article_tag_entry').values(batch).execute());
 }

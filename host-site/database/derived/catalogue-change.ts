@@ -1,6 +1,6 @@
 /** Updates lists and search after a change of the catalogue, by comparing the state before and after, in its transaction. */
 import type { Kysely } from 'kysely';
-import { writeBatches } from '../batch.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Database } from '../schema/schema.ts';
 import { ENTRY_TYPE, type EntryType } from '../search-index/entry-types.ts';
 import { pinyinReader } from '../search-index/pinyin.ts';
@@ -65,12 +65,12 @@ export async function beginChange(
         return { type, id, was: was ? JSON.stringify(was) : '' };
       });
       // An earlier change that is not applied yet names the entry that the index still contains, so it stays.
-      await writeBatches(trx, rows, (batch) =>
+      await inBatches(rows, (batch) =>
         trx
           .insertInto('search_change')
           .values(batch)
           .onConflict((conflict) => conflict.columns(['type', 'id']).doNothing())
-          .compile(),
+          .execute(),
       );
       await changeWords(trx, wordsBefore);
       await queuePush(
@@ -111,11 +111,11 @@ async function changeWords(trx: Kysely<Database>, before: ReadonlyMap<string, nu
 
 async function queuePush(trx: Kysely<Database>, entries: readonly EntryKey[], now: number): Promise<void> {
   const rows = [...new Map(entries.map((each) => [key(each), each])).values()].map(({ type, id }) => ({ type, id, queued_at: now }));
-  await writeBatches(trx, rows, (batch) =>
+  await inBatches(rows, (batch) =>
     trx
       .insertInto('push_entry')
       .values(batch)
       .onConflict((conflict) => conflict.columns(['type', 'id']).doUpdateSet((e) => ({ queued_at: e.ref('excluded.queued_at') })))
-      .compile(),
+      .execute(),
   );
 }

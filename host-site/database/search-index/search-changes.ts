@@ -3,8 +3,8 @@
  * `search_change` lists the remaining entries: when a process stops, the next one continues.
  */
 import { type Kysely, sql } from 'kysely';
-import { writeBatches } from '../batch.ts';
 import { withRetry } from '../engines/with-retry.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Database } from '../schema/schema.ts';
 import { holdLock } from '../setting.ts';
 import type { EntryType } from './entry-types.ts';
@@ -88,16 +88,16 @@ async function changeGrams(trx: Kysely<Database>, changes: readonly Change[], re
       count(row, 1);
     }
   }
-  await writeBatches(trx, added, (batch) => trx.insertInto('search_gram').values(batch).compile());
+  await inBatches(added, (batch) => trx.insertInto('search_gram').values(batch).execute());
   const moved = [...counts.values()].filter(({ total }) => total !== 0);
-  await writeBatches(trx, moved, (batch) =>
+  await inBatches(moved, (batch) =>
     trx
       .insertInto('search_count')
       .values(batch)
       .onConflict((conflict) =>
         conflict.columns(['gram', 'type']).doUpdateSet((e) => ({ total: sql<number>`search_count.total + ${e.ref('excluded.total')}` })),
       )
-      .compile(),
+      .execute(),
   );
   if (moved.some(({ total }) => total < 0)) await trx.deleteFrom('search_count').where('total', '<=', 0).execute();
 }

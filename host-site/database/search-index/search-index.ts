@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { writeBatches } from '../batch.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Database } from '../schema/schema.ts';
 import { pinyinReader } from './pinyin.ts';
 import { searchEntries } from './search-entries.ts';
@@ -16,7 +16,7 @@ export async function buildSearchIndex(db: Kysely<Database>): Promise<void> {
   const words = await knownWords(db);
   for await (const entries of searchEntries(db)) {
     const grams = entries.flatMap((entry) => gramRows(entry, read));
-    await writeBatches(db, grams, (batch) => db.insertInto('search_gram').values(batch).compile());
+    await inBatches(grams, (batch) => db.insertInto('search_gram').values(batch).execute());
     for (const { type, name, score } of entries) if (isNamed(type)) words.set(name, Math.max(words.get(name) ?? 0, score));
   }
   await insertHints(db, words, read);

@@ -1,7 +1,7 @@
 /** Search hints: words and their prefixes. */
 import type { Kysely } from 'kysely';
 import { categoryById } from '../../../widgets/domain/catalogue/category.ts';
-import { writeBatches } from '../batch.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Database } from '../schema/schema.ts';
 import type { PinyinReader } from './pinyin.ts';
 import { isHan, runsOf } from './search-grams.ts';
@@ -51,7 +51,7 @@ export function prefixesOf(word: string, read: PinyinReader): string[] {
 /** Adds hints; earlier hints of these words must have been deleted. */
 export async function insertHints(trx: Kysely<Database>, words: ReadonlyMap<string, number>, read: PinyinReader): Promise<void> {
   const rows = [...words].flatMap(([word, heat]) => prefixesOf(word, read).map((prefix) => ({ prefix, heat, word })));
-  await writeBatches(trx, rows, (batch) => trx.insertInto('search_hint').values(batch).compile());
+  await inBatches(rows, (batch) => trx.insertInto('search_hint').values(batch).execute());
 }
 
 /** Deletes the hints of these words. */

@@ -1,6 +1,6 @@
 /** Compares rows with stored rows by key and writes those that are new or differ. */
 import { type Kysely, sql } from 'kysely';
-import { writeBatches } from '../../../database/batch.ts';
+import { inBatches } from '../../../database/in-batches.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 
 export type Row = Record<string, string | number | null>;
@@ -73,8 +73,8 @@ export async function upsertRows(
   const [first] = rows;
   if (!first) return;
   const others = Object.keys(first).filter((column) => !key.includes(column));
-  const compile = (batch: Row[]) =>
-    db
+  await inBatches(rows, async (batch) => {
+    await db
       .insertInto(table)
       .values(batch as never)
       .onConflict((conflict) =>
@@ -82,6 +82,7 @@ export async function upsertRows(
           .columns(key as never)
           .doUpdateSet(Object.fromEntries(others.map((column) => [column, sql.ref(`excluded.${column}`)])) as never),
       )
-      .compile();
-  await writeBatches(db, rows, compile, onRows);
+      .execute();
+    onRows?.(batch.length);
+  });
 }

@@ -1,6 +1,6 @@
 /** Marks the rows of an import as the operator's, so that `--without-demonstration` leaves them. */
 import type { Kysely } from 'kysely';
-import { writeBatches } from '../../../database/batch.ts';
+import { inBatches } from '../../../database/in-batches.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import { isDemoDataGone } from '../../../demo-data/demo-data-removal.ts';
 import { cityId } from '../../../lookups/index.ts';
@@ -50,11 +50,11 @@ export async function markImportedRows(
 ): Promise<void> {
   if (await isDemoDataGone(trx)) return;
   const marks = [...(changes ? catalogueMarks(changes) : []), ...plainMarks(tables)];
-  await writeBatches(trx, marks, (batch) =>
+  await inBatches(marks, (batch) =>
     trx
       .insertInto('imported_row')
       .values(batch)
       .onConflict((conflict) => conflict.doNothing())
-      .compile(),
+      .execute(),
   );
 }

@@ -1,7 +1,7 @@
 /** Lists longer than the cached steps: every page contains the right rows, in any order of requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBatches } from '../../../../host-site/database/batch.ts';
 import { refreshDerivedData } from '../../../../host-site/database/derived/derived-data.ts';
+import { inBatches } from '../../../../host-site/database/in-batches.ts';
 import type { ListingInput } from '../../../../host-site/service-contract/calls/listing-calls.ts';
 import type { TimedContext } from '../../../../host-site/services/context.ts';
 import { packages } from '../../../../host-site/services/listings/listings.ts';
@@ -65,7 +65,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       detail_contents: '[]',
       unit: '枚',
     }));
-    await writeBatches(app.db, stored, (batch) => app.db.insertInto('package').values(batch).compile());
+    await inBatches(stored, (batch) => app.db.insertInto('package').values(batch).execute());
     await app.db.transaction().execute((trx) => refreshDerivedData(trx));
     context = { db: app.db, clock: () => now };
   });

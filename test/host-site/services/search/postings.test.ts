@@ -1,6 +1,6 @@
 /** Pages and counts of matches: order, limits, and several n-grams. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeBatches } from '../../../../host-site/database/batch.ts';
+import { inBatches } from '../../../../host-site/database/in-batches.ts';
 import { MOST, matchPage } from '../../../../host-site/services/search/postings.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
 
@@ -27,8 +27,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   beforeAll(async () => {
     database = await databaseWith('migrated', engine);
     const { db } = database;
-    await writeBatches(db, [...DESCRIBED, ...NAMED, ...ELSEWHERE, ...WITH_SECOND_GRAM], (batch) =>
-      db.insertInto('search_gram').values(batch).compile(),
+    await inBatches([...DESCRIBED, ...NAMED, ...ELSEWHERE, ...WITH_SECOND_GRAM], (batch) =>
+      db.insertInto('search_gram').values(batch).execute(),
     );
   });
   afterAll(() => database.close());
