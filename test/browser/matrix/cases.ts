@@ -3,7 +3,7 @@
 export interface MatrixCase {
   /** Part of the address; unique. */
   id: string;
-  /** Description in the table of docs/matrix.md. */
+  /** Description, the name of its test. */
   name: string;
   group: 'style sheets' | 'hostile style sheets' | 'scripts' | 'documents';
   /** Style sheets of the page, as paths of the matrix server, before our placing sheet. */

@@ -1,9 +1,9 @@
 /**
  * The matrix: on every kind of page each widget looks as on a clean one, in every state, to the pixel; and the page is as without our tag.
- * known-failures.ts lists the known failures; docs/matrix.md is compared with the results (MATRIX_WRITE=1 writes it).
+ * known-failures.ts lists the known failures.
  * With MATRIX_PICTURES=folder the pictures that differ are put there, each beside that of the clean page.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WIDGETS } from '../../../widgets/contract.ts';
@@ -12,7 +12,6 @@ import { sharedSite } from '../../support/site/site.ts';
 import { CASES, type MatrixCase } from './cases.ts';
 import { KNOWN_FAILURES } from './known-failures.ts';
 import { type MatrixServer, REFERENCES, startMatrixServer } from './matrix-server.ts';
-import { isolationTable, replaceTable, titlesOf } from './matrix-table.ts';
 import { snapshotPage } from './page-snapshot.ts';
 import { type Album, differences, photograph, settle, VIEWPORT } from './photographs.ts';
 
@@ -21,8 +20,6 @@ let browser: Browser;
 let context: BrowserContext;
 let server: MatrixServer;
 const clean = new Map<string, Album>();
-/** Failures by case. A failure of all cases is reported once, below the table. */
-const failures = new Map<string, string[]>();
 
 beforeAll(async () => {
   browser = await launchBrowser(EXACT_PICTURES);
@@ -117,9 +114,6 @@ describe.each([...new Set(CASES.map(({ group }) => group))])('%s', (group) => {
     ];
     const knownFailure = knownOf(one.id);
     const isKnown = ([what, text]: [string, string]) => knownFailure.some((failure) => failure.what === what && failure.line.test(text));
-    const everywhere = knownFailure.filter(({ id }) => id === '*');
-    const itsOwn = lines.filter(([what, text]) => !everywhere.some((failure) => failure.what === what && failure.line.test(text)));
-    failures.set(one.id, [...new Set(itsOwn.map(([what]) => what))]);
     expect(lines.filter((line) => !isKnown(line)).map(([what, text]) => `${what}: ${text}`)).toEqual([]);
     const healed = knownFailure.filter((failure) => !lines.some(([what, text]) => failure.what === what && failure.line.test(text)));
     expect(healed, 'holds again: take it out of known-failures.ts').toEqual([]);
@@ -129,15 +123,4 @@ describe.each([...new Set(CASES.map(({ group }) => group))])('%s', (group) => {
 it('lists known failures only for existing cases', () => {
   const ids = ['*', ...CASES.map(({ id }) => id)];
   expect(KNOWN_FAILURES.filter(({ id, what }) => !ids.includes(id) || ![...WIDGETS, 'page'].includes(what))).toEqual([]);
-});
-
-it('matches the tables of docs/matrix.md', ({ skip }) => {
-  if (failures.size < CASES.length) skip('only a part of the matrix was run');
-  const file = new URL('../../../docs/matrix.md', import.meta.url);
-  const written = readFileSync(file, 'utf8');
-  let now = replaceTable(written, 'isolation', isolationTable(CASES, failures, KNOWN_FAILURES));
-  for (const name of ['loading', 'border'])
-    now = replaceTable(now, name, titlesOf(readFileSync(new URL(`${name}.browser.test.ts`, import.meta.url), 'utf8')));
-  if (process.env.MATRIX_WRITE) writeFileSync(file, now);
-  else expect(written).toBe(now);
 });

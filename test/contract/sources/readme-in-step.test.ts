@@ -1,8 +1,9 @@
-/** Compares both READMEs with package.json, and both references with widgets/contract.ts. */
+/** Compares both READMEs with package.json, both references with widgets/contract.ts, and counts of pages with the embedding test matrix. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { GUIDES, REFERENCES, withProperties, withReference } from '../../../widgets/build/reference.ts';
 import { CANCELABLE, CUSTOM_PROPERTIES } from '../../../widgets/contract.ts';
+import { CASES } from '../../browser/matrix/cases.ts';
 import { codeIn, headingsOf, tablesOf } from '../../support/sources/markdown.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -53,4 +54,8 @@ it('has the same snippets and headings in both languages of the embedding guide'
   expect(snippets('docs/embedding.md')?.length).toBeGreaterThan(10);
   expect(snippets('docs/embedding.zh-CN.md')).toEqual(snippets('docs/embedding.md'));
   expect(headingsOf(read('docs/embedding.zh-CN.md'))).toEqual(headingsOf(read('docs/embedding.md')));
+});
+
+it.each(['docs/matrix.md', 'CHANGELOG.md'])('%s has the number of kinds of page that the embedding test matrix tests', (file) => {
+  expect(read(file)).toContain(`${CASES.length} kinds of page`);
 });
