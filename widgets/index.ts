@@ -1,24 +1,18 @@
 /** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
 
+import * as enquiryForm from './bundles/enquiry-form.ts';
 import * as submission from './bundles/enquiry-submission.ts';
 import * as idle from './bundles/idle.ts';
 import * as panels from './bundles/panels.ts';
-import { cityWidget } from './city-selector/city-selector.widget.ts';
+import * as shell from './bundles/shell.ts';
 import type { EnquiryRequest, EnquiryStatus, EventDetails, ScriptOptions, WidgetName, XiyanGlobal } from './contract.ts';
-import { enquiryWidget } from './enquiry-modal/enquiry-modal.widget.ts';
-import { footerWidget } from './footer/footer.widget.ts';
-import { headerWidget } from './header/header.widget.ts';
 import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
 import { readDocument } from './platform/document.ts';
+import { createBootstrap, report } from './platform/mounting/bootstrap.ts';
+import type { LoadChunk } from './platform/mounting/chunks.ts';
 import { mountWidget } from './platform/mounting/controller.tsx';
-import { defineElement } from './platform/mounting/elements.ts';
-import { openEnquiry as open, renderAhead } from './platform/mounting/enquiry/enquiry-opener.ts';
-import { readEnquiryRequest } from './platform/mounting/enquiry/enquiry-request.ts';
-import { messageOf, tell } from './platform/mounting/events.ts';
-import type { Page } from './platform/mounting/page.ts';
 import { createPageContexts } from './platform/mounting/page-context.ts';
-import type { PageContext, WidgetDefinition } from './platform/mounting/widget.ts';
-import { searchWidget } from './search-box/search-box.widget.ts';
+import type { WidgetDefinition } from './platform/mounting/widget.ts';
 
 export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, OptionsInput, WidgetName, XiyanGlobal } from './contract.ts';
 
@@ -35,18 +29,26 @@ declare global {
   }
 }
 
-const DEFINITIONS = [headerWidget, searchWidget, cityWidget, footerWidget, enquiryWidget] as unknown as WidgetDefinition<never>[];
-/** A page with a build has every chunk from the start. */
-const CHUNKS = { 'enquiry-submission': submission, panels, idle };
+/** A page with a build has these chunks from the start. */
+const CHUNKS = { shell, 'enquiry-form': enquiryForm, 'enquiry-submission': submission, panels, idle };
 /** Pages in Chinese do not need these. */
 const LAZY_CHUNKS = {
   adapt: () => import('./bundles/adapt.ts'),
   en: () => import('./bundles/en.ts'),
   'zh-tw': () => import('./bundles/zh-tw.ts'),
 };
-const contexts = createPageContexts(
-  async (chunk) => (CHUNKS[chunk as keyof typeof CHUNKS] ?? LAZY_CHUNKS[chunk as keyof typeof LAZY_CHUNKS]()) as never,
-);
+const load: LoadChunk = async (chunk) =>
+  (CHUNKS[chunk as keyof typeof CHUNKS] ?? LAZY_CHUNKS[chunk as keyof typeof LAZY_CHUNKS]()) as never;
+const contexts = createPageContexts(load);
+const { define, ...enquiries } = createBootstrap({
+  load,
+  context: contexts.current,
+  mount: (host, widget) =>
+    contexts.current().then(
+      (page) => host.isConnected && mountWidget(host, widget, page),
+      (error) => report(host, widget.name, error),
+    ),
+});
 
 /**
  * Names the base address of the services, with or without a path. Call it in the module that imports the package, before anything asynchronous: an
@@ -56,47 +58,22 @@ const contexts = createPageContexts(
 export const configure = (options: ScriptOptions): void => contexts.configure(options);
 
 /** Opens the date-enquiry modal; resolves when it closes. Rejects, after reporting, when the request names no merchant. */
-export const openEnquiry = async (request: EnquiryRequest): Promise<{ status: EnquiryStatus }> => (await prepareEnquiry(request))();
+export const openEnquiry = async (request: EnquiryRequest): Promise<{ status: EnquiryStatus }> =>
+  (await enquiries.prepareEnquiry(request))();
 
-const prepareEnquiry: Page['prepareEnquiry'] = async (request) => {
-  const stated = readEnquiryRequest(request);
-  if (!stated.merchantId) throw submission.reportNameless(request);
-  const page = await contexts.current();
-  return () => open(stated, mountEnquiry(page));
-};
-
-const mountEnquiry = (page: PageContext) => (host: HTMLElement) =>
-  mountWidget(host, enquiryWidget as unknown as WidgetDefinition<never>, page);
-
-const renderEnquiryAhead: Page['renderEnquiryAhead'] = (link) => contexts.current().then((page) => renderAhead(link, mountEnquiry(page)));
-
-const define = (definition: WidgetDefinition<never>) =>
-  defineElement(definition.name, (host) =>
-    contexts.current().then(
-      (page) => host.isConnected && mountWidget(host, definition, page),
-      (error) => tell(host, 'xiyan:error', { widget: definition.name, message: messageOf(error) }),
-    ),
-  );
+const startForEnquiry = async () => enquiries;
 
 /** Opens the enquiry for a click on a link or button with data-xiyan-enquiry, unless the script tag is on the page too: its listener came first. */
 function onClick(event: MouseEvent): void {
-  if (event.defaultPrevented) return;
-  openForClick(async () => ({ prepareEnquiry: prepareForClick, renderEnquiryAhead }), event);
+  if (!event.defaultPrevented) openForClick(startForEnquiry, event);
 }
 
-/** A click has no Promise that the page could handle. */
-const prepareForClick: Page['prepareEnquiry'] = async (request) => {
-  const page = contexts.current();
-  page.catch((error) => tell(document, 'xiyan:error', { widget: 'enquiry', message: messageOf(error) }));
-  await page;
-  return prepareEnquiry(request);
-};
-
-const onIntent = createIntentListener(async () => ({ prepareEnquiry, renderEnquiryAhead }));
-
 if (typeof customElements !== 'undefined') {
-  DEFINITIONS.forEach(define);
+  const widgets = [...shell.widgets, ...enquiryForm.widgets] as unknown as WidgetDefinition<never>[];
+  define(widgets, false);
+  define(widgets, true);
   const add = readDocument('addEventListener');
+  const onIntent = createIntentListener(startForEnquiry);
   add('click', onClick, true);
   for (const type of INTENT_EVENTS) add(type, onIntent, true);
 }
