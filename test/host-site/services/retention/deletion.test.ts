@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimDue, markDelivered } from '../../../../host-site/services/delivery/outbox.ts';
 import { messageOf } from '../../../../host-site/services/delivery/outbox-message.ts';
@@ -68,6 +69,25 @@ describe.each(ENGINES)('withdrawal of an enquiry on %s', (engine) => {
     });
     expect(await forgetPhone(context, PHONE)).toBe(0);
     expect((await ask()).body.status).toEqual({ RetCode: 0, msg: '' });
+  });
+
+  it('by number withdraws many enquiries in steps, between which others are served', async () => {
+    await ask();
+    const enquiry = await app.db.selectFrom('enquiry').selectAll().executeTakeFirstOrThrow();
+    for (let at = 0; at < 64; at += 1) {
+      const copy = { ...enquiry, id: randomUUID(), receipt: `R${at}` };
+      await app.db.insertInto('enquiry').values(copy).execute();
+    }
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    expect(await forgetPhone(context, PHONE)).toBe(65);
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThanOrEqual(3);
+    expect(await app.db.selectFrom('enquiry').select('id').where('state', '!=', 'withdrawn').execute()).toEqual([]);
   });
 
   it('by receipt leaves the couple’s other enquiries untouched, and can be repeated', async () => {
