@@ -1,4 +1,4 @@
-/** Writes the contract's tables of attributes, events and custom properties into references and guides: `npm run reference`. A contract test compares them. */
+/** Writes the contract's tables of attributes, events and custom properties into both references: `npm run reference`. A contract test compares them. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
@@ -19,12 +19,6 @@ export type Language = 'en' | 'zh';
 export const REFERENCES: readonly (readonly [file: string, language: Language])[] = [
   ['docs/reference.md', 'en'],
   ['docs/reference.zh-CN.md', 'zh'],
-];
-
-/** Embedding guides with their languages. */
-export const GUIDES: typeof REFERENCES = [
-  ['docs/embedding.md', 'en'],
-  ['docs/embedding.zh-CN.md', 'zh'],
 ];
 
 const HEADS = {
@@ -55,7 +49,7 @@ const eventRows = (language: Language) =>
     row(`\`${name}\``, `\`{${Object.keys(EVENTS[name].detail).join(', ')}}\``, EVENTS[name][language]),
   );
 
-const FOLLOWS = { en: (name: string) => `, or \`${name}\` where you set it`, zh: (name: string) => `；设置了\`${name}\`时随之` };
+const FOLLOWS = { en: (name: string) => `; follows \`${name}\``, zh: (name: string) => `；随\`${name}\`` };
 
 /** Default of a token in a theme: its value there, or the value that all themes share. */
 const valueIn = (theme: Partial<Record<Token, string>>, token: Token) =>
@@ -65,7 +59,7 @@ function propertyRow(property: CustomProperty, language: Language): string {
   const token = (Object.keys(PUBLIC) as Token[]).find((name) => PUBLIC[name] === property) as Token;
   const { follows, ...texts } = CUSTOM_PROPERTIES[property] as { follows?: string; en: string; zh: string };
   const suffix = follows ? FOLLOWS[language](follows) : '';
-  return row(`\`${property}\``, valueIn(LIGHT, token) + suffix, valueIn(DARK, token) + suffix, texts[language]);
+  return row(`\`${property}\``, valueIn(LIGHT, token), valueIn(DARK, token), texts[language] + suffix);
 }
 
 const propertyRows = (language: Language) =>
@@ -83,17 +77,13 @@ function replaceRows(markdown: string, head: string, rows: string[]): string {
 
 const ROWS = { attributes: attributeRows, events: eventRows, properties: propertyRows };
 
-const withTables = (markdown: string, language: Language, tables: readonly (keyof typeof HEADS)[]): string =>
-  tables.reduce((text, table) => replaceRows(text, HEADS[table][language], ROWS[table](language)), markdown);
-
-/** Returns a README with the contract's tables. */
+/** Returns a reference with the contract's tables. */
 export const withReference = (markdown: string, language: Language): string =>
-  withTables(markdown, language, ['attributes', 'events', 'properties']);
-
-/** Returns an embedding guide with the contract's table of custom properties. */
-export const withProperties = (markdown: string, language: Language): string => withTables(markdown, language, ['properties']);
+  (['attributes', 'events', 'properties'] as const).reduce(
+    (text, table) => replaceRows(text, HEADS[table][language], ROWS[table](language)),
+    markdown,
+  );
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [file, language] of REFERENCES) writeFileSync(file, withReference(readFileSync(file, 'utf8'), language));
-  for (const [file, language] of GUIDES) writeFileSync(file, withProperties(readFileSync(file, 'utf8'), language));
 }

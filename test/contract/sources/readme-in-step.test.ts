@@ -1,8 +1,8 @@
 /** Compares both READMEs with package.json, both references with widgets/contract.ts, and counts of pages with the embedding test matrix. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GUIDES, REFERENCES, withProperties, withReference } from '../../../widgets/build/reference.ts';
-import { CANCELABLE, CUSTOM_PROPERTIES } from '../../../widgets/contract.ts';
+import { REFERENCES, withReference } from '../../../widgets/build/reference.ts';
+import { CANCELABLE } from '../../../widgets/contract.ts';
 import { CASES } from '../../browser/matrix/cases.ts';
 import { codeIn, headingsOf, tablesOf } from '../../support/sources/markdown.ts';
 
@@ -13,7 +13,7 @@ const EVENT_TABLE = { en: { head: 'event', cancelable: /cancelable/ }, zh: { hea
 describe.each(REFERENCES)('%s', (file, language) => {
   const markdown = read(file);
 
-  it('has the attribute and event tables of widgets/contract.ts; `npm run reference` rewrites them', () => {
+  it('has the tables of widgets/contract.ts; `npm run reference` rewrites them', () => {
     expect(markdown).toBe(withReference(markdown, language));
   });
 
@@ -37,12 +37,6 @@ describe.each(['README.md', 'README.zh-CN.md'])('%s', (file) => {
   });
 
   it('fits on two screens: at most 110 lines', () => expect(markdown.split('\n').length).toBeLessThanOrEqual(111));
-});
-
-it.each(GUIDES)('%s has the table of custom properties of widgets/contract.ts; `npm run reference` rewrites it', (file, language) => {
-  const markdown = read(file);
-  expect(markdown).toBe(withProperties(markdown, language));
-  for (const property of Object.keys(CUSTOM_PROPERTIES)) expect(markdown).toContain(`| \`${property}\` |`);
 });
 
 it.each(['README', 'docs/reference'])('%s has the same headings in both languages', (file) => {
