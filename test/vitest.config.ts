@@ -23,8 +23,9 @@ const noTraces = fileURLToPath(new URL('support/runner/react-without-traces.ts',
 const noConsole = fileURLToPath(new URL('support/runner/fail-on-console.ts', import.meta.url));
 const domSetup = fileURLToPath(new URL('support/runner/dom-setup.ts', import.meta.url));
 const databases = fileURLToPath(new URL('support/databases/database-setup.ts', import.meta.url));
+const postgres = fileURLToPath(new URL('support/databases/postgres-setup.ts', import.meta.url));
 const freshBuild = fileURLToPath(new URL('support/site/fresh-build.ts', import.meta.url));
-const demoData = fileURLToPath(new URL('support/databases/demo-data-setup.ts', import.meta.url));
+const sharedSite = fileURLToPath(new URL('support/site/shared-site-setup.ts', import.meta.url));
 const browserSetup = fileURLToPath(new URL('support/browser/browser-setup.ts', import.meta.url));
 
 const testingLibrary = fileURLToPath(new URL('../node_modules/@testing-library/react/dist/@testing-library/react.esm.js', import.meta.url));
@@ -88,7 +89,7 @@ const FILES_WITH_BROWSER = Math.max(3, Math.floor(availableParallelism() / 2));
 const inBrowser = {
   root,
   environment: 'node',
-  globalSetup: [freshBuild, demoData, browserSetup],
+  globalSetup: [freshBuild, databases, sharedSite, browserSetup],
   maxWorkers: FILES_WITH_BROWSER,
   sequence: { groupOrder: 1 },
   testTimeout: 60_000,
@@ -104,7 +105,7 @@ const inNode = {
   // not leave module state behind; what they need of the environment they pass as arguments.
   isolate: false,
   setupFiles: [noTraces, noConsole],
-  globalSetup: [databases],
+  globalSetup: [databases, postgres],
   // Two engines and much hashing on two cores, which something else may be using too.
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -118,7 +119,7 @@ function nodeFiles(mode: string) {
   const exclude = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...MATRIX_NODE];
   const include = ['test/**/*.test.{ts,tsx}'];
   if (mode !== 'quick') return { include, exclude };
-  return { include, exclude: [...exclude, ...NOT_QUICK], maxWorkers: FILES_IN_QUICK };
+  return { include, exclude: [...exclude, ...NOT_QUICK], maxWorkers: FILES_IN_QUICK, globalSetup: [databases] };
 }
 
 /** The files of the project `browser`, and what they need beside a browser. */
@@ -128,7 +129,7 @@ function browserFiles(mode: string) {
   if (mode !== 'matrix') return { include: [BROWSER], exclude: MATRIX_BROWSER };
   return {
     include: [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH],
-    globalSetup: [databases, ...inBrowser.globalSetup],
+    globalSetup: [postgres, ...inBrowser.globalSetup],
   };
 }
 
@@ -176,7 +177,7 @@ export default defineConfig(({ mode }) => ({
           include: [CONTRACT],
           exclude: [BROWSER, ...MATRIX_CONTRACT],
           setupFiles: [noTraces, noConsole],
-          globalSetup: [freshBuild, demoData, databases],
+          globalSetup: [freshBuild, databases, sharedSite],
           // Compilers and packers as processes, on two cores that something else may be using too.
           testTimeout: 60_000,
         },
@@ -191,7 +192,7 @@ export default defineConfig(({ mode }) => ({
           fileParallelism: false,
           environment: 'node',
           include: [OPERATIONS],
-          globalSetup: [freshBuild, databases],
+          globalSetup: [freshBuild, databases, postgres],
           testTimeout: 900_000,
           hookTimeout: 240_000,
         },

@@ -103,7 +103,7 @@ async function openSelector(page: Page, origin: string): Promise<void> {
 }
 
 export const bench: Bench = async () => {
-  const site = await startSite();
+  const site = await startSite({}, async () => undefined);
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -84,7 +84,7 @@ export const bench: Bench = async () => {
   const { folder, version } = await preparePeers();
   const stops: (() => Promise<unknown>)[] = [];
   try {
-    const site = await startSite();
+    const site = await startSite({}, async () => undefined);
     stops.push(site.stop);
     const fragments: Record<string, string> = {};
     for (const [name, query] of [

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { migrate } from '../../host-site/database/migrate.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
 import { CONSOLE_LINE } from '../../host-site/playground/console-line.ts';
+import { freePort } from '../../host-site/system/network/free-port.ts';
 import { startCheckSite } from '../host-site/services/page-check/check-site.ts';
 import { axeOn, EVERYTHING, findingsOf } from '../support/browser/axe.ts';
 import { browser } from '../support/browser/browser-in-test.ts';
@@ -14,13 +15,12 @@ import { site } from '../support/browser/shared-site-in-browser.ts';
 import { visit } from '../support/browser/visitor.ts';
 import { insertSampleData } from '../support/databases/sample-data.ts';
 import { startPartnerServer } from '../support/servers/partner-server.ts';
-import { freePort } from '../support/site/site.ts';
 
 const WRONG =
   '<meta charset="utf-8"><script src="/widgets/v1/embed.js"></script><xiyan-haeder></xiyan-haeder><div data-xiyan="city" data-city="hangzhou"></div>';
 
 it('leads from the form to a report, without script', async () => {
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-check-'));
   const database = await openDatabase({ file: join(folder, 'xiyan.db') });

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/site/site.ts';
+import { freePort } from '../../host-site/system/network/free-port.ts';
 import { type Engine, type EnginePage, Standstill, WINDOW } from './engine.ts';
 
 interface Programs {
@@ -61,7 +61,7 @@ async function calmSettings(): Promise<string> {
 export async function launchWebKit({ driver, miniBrowser, xvfb }: Programs): Promise<Engine> {
   const display = await startDisplay(xvfb);
   const settings = await calmSettings();
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
     env: {
       ...process.env,

@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLoad } from '../support/faults/visitor-load.ts';
 import { type Site, startSite } from '../support/site/site.ts';
+import { startLoad } from './support/visitor-load.ts';
 
 /** `.ci/run` runs the short form. */
 const IS_SHORT = process.env.XIYAN_OPERATIONS === 'short';

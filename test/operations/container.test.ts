@@ -1,8 +1,8 @@
 /** The image of docs/deployment/Containerfile, run as a production machine would: an unprivileged user and a read-only root file system. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BuiltImage, buildImage, LIMITS, NO_PODMAN, podman } from '../support/servers/podman.ts';
-import { freePort } from '../support/site/site.ts';
+import { freePort } from '../../host-site/system/network/free-port.ts';
+import { type BuiltImage, buildImage, LIMITS, NO_PODMAN, podman } from './support/podman.ts';
 
 const name = `xiyan-${randomUUID()}`;
 let built: BuiltImage;
@@ -10,7 +10,7 @@ let origin: string;
 beforeAll(async () => {
   if (NO_PODMAN) return;
   built = await buildImage();
-  origin = `http://127.0.0.1:${await freePort()}`;
+  origin = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
 });
 afterAll(async () => {
   if (!built) return;

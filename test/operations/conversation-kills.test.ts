@@ -2,8 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { ChatThread } from '../../widgets/domain/services/conversation.ts';
-import { ENGINES } from '../support/databases/databases.ts';
-import { freshPostgres } from '../support/databases/postgres.ts';
+import { ENGINES, freshPostgres } from '../support/databases/databases.ts';
 import { openSocket, type SocketClient } from '../support/site/chat-socket.ts';
 import { newKey } from '../support/site/conversation.ts';
 import { startSite } from '../support/site/site.ts';

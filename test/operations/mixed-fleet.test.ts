@@ -9,13 +9,14 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pinned } from '../../host-site/http/files/start-files.ts';
-import { freshPostgres } from '../support/databases/postgres.ts';
-import { createNextRelease } from '../support/site/next-release.ts';
-import { type StartedProcess, startProcess } from '../support/site/site-process.ts';
+import { freshPostgres } from '../support/databases/databases.ts';
+import type { NodeProcess } from '../support/site/node-process.ts';
+import { startProcess, stateOf } from '../support/site/site.ts';
+import { createNextRelease } from './support/next-release.ts';
 
 const thisRelease = fileURLToPath(new URL('../..', import.meta.url));
 const PUBLIC_HOST = 'localhost:8080';
-const processes: StartedProcess[] = [];
+const processes: NodeProcess[] = [];
 let drop: (() => Promise<void>) | undefined;
 /** Removed at the end. */
 const folders: string[] = [];
@@ -36,9 +37,9 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: `http://${PUBLIC_HOST}`,
   };
   for (const [number, root] of [thisRelease, nextRelease].entries()) {
-    const started = startProcess({ ...env, DATA_DIR: join(dataDirs, String(number)) }, join(root, 'dist/site/start.mjs'));
+    const started = startProcess({ ...env, DATA_DIR: join(dataDirs, String(number)) }, root);
     processes.push(started);
-    const { isReady, origin, stderr } = await started.state;
+    const { isReady, origin, stderr } = await stateOf(started);
     expect({ isReady, stderr }).toEqual({ isReady: true, stderr: '' });
     origins.push(origin);
   }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runDataCommand } from '../support/site/data-command.ts';
-import { startTwoProcesses, type TwoProcesses } from '../support/site/two-processes.ts';
+import { startTwoProcesses, type TwoProcesses } from './support/two-processes.ts';
 
 const HOTEL = 1001;
 const PATH = '/hotel/hangzhou';

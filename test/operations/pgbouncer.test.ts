@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../../host-site/database/migrate.ts';
 import { openDatabase } from '../../host-site/database/open.ts';
-import { freshPostgres } from '../support/databases/postgres.ts';
+import { freshPostgres } from '../support/databases/databases.ts';
 import { isAcknowledged, type PostgresSite, readiness, sendKeyedEnquiry, startPostgresSite } from '../support/databases/postgres-site.ts';
-import { NO_PGBOUNCER, type PgBouncer, startPgBouncer } from '../support/servers/pgbouncer.ts';
+import { NO_PGBOUNCER, type PgBouncer, startPgBouncer } from './support/pgbouncer.ts';
 
 const ENQUIRIES = 200;
 /** Fewer than a process opens to the pooler, so that transactions of all share sessions. */

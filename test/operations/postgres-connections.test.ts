@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { openDatabase } from '../../host-site/database/open.ts';
 import { hashOfKey } from '../../host-site/services/enquiries/storing/enquiry-record.ts';
 import { isAcknowledged, keyOfCouple, type PostgresSite, sendKeyedEnquiry, startPostgresSite } from '../support/databases/postgres-site.ts';
-import type { Slot } from '../support/faults/fault-processes.ts';
+import type { Slot } from '../support/site/server-process.ts';
 
 const IS_SHORT = process.env.XIYAN_OPERATIONS === 'short';
 /** Enquiries under way at any moment. */

@@ -1,9 +1,9 @@
 /** Rolling restarts of two processes behind a proxy with the documented configuration (docs/deployment/), under load. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RET_CODES } from '../../host-site/service-contract/ret-codes.ts';
-import { startLoad } from '../support/faults/visitor-load.ts';
 import { hasProxy, type ProxyName, startProxy } from '../support/servers/proxies.ts';
-import { startTwoProcesses, type TwoProcesses } from '../support/site/two-processes.ts';
+import { startTwoProcesses, type TwoProcesses } from './support/two-processes.ts';
+import { startLoad } from './support/visitor-load.ts';
 
 /** `.ci/run` runs the short form. */
 const IS_SHORT = process.env.XIYAN_OPERATIONS === 'short';

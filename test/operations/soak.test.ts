@@ -1,9 +1,9 @@
 /** Two processes behind nginx under a constant load for SOAK_SECONDS (600): failed requests, memory and event loop. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLoad } from '../support/faults/visitor-load.ts';
 import { hasProxy, startProxy } from '../support/servers/proxies.ts';
-import { startTwoProcesses, type TwoProcesses } from '../support/site/two-processes.ts';
+import { startTwoProcesses, type TwoProcesses } from './support/two-processes.ts';
+import { startLoad } from './support/visitor-load.ts';
 
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 600);
 const SHARE = Number(process.env.XIYAN_LOAD ?? 1);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../support/site/site.ts';
+import { freePort } from '../../../host-site/system/network/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Hundredths of a second, on every Linux that there is. */
@@ -55,7 +55,7 @@ export async function startProcess(
     core?: number;
   },
 ): Promise<Measured> {
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const origin = `http://127.0.0.1:${port}`;
   const { core } = options;
   // `taskset` becomes the process that it starts, with the same process id.

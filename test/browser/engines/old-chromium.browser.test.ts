@@ -2,7 +2,7 @@
 import { describe } from 'vitest';
 import { type Engine, problemsOf } from '../../engines/engine.ts';
 import { describeEngine } from '../../engines/engine-suite.ts';
-import { canRunOldEngines, closeOldEngine, launchOldEngine, type OldEngine } from '../../support/browser/old-engines.ts';
+import { canRunOldEngines, closeOldEngine, launchOldEngine, type OldEngine } from './old-engines.ts';
 
 async function launch(engine: OldEngine): Promise<Engine> {
   const browser = await launchOldEngine(engine);

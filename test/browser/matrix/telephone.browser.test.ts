@@ -8,8 +8,7 @@ import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
 import { openInbox } from '../../support/browser/merchant-login.ts';
 import { visit } from '../../support/browser/visitor.ts';
-import { ENGINES } from '../../support/databases/databases.ts';
-import { freshPostgres } from '../../support/databases/postgres.ts';
+import { ENGINES, freshPostgres } from '../../support/databases/databases.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';
 import { type Site, startSite } from '../../support/site/site.ts';
 

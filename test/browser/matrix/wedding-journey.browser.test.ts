@@ -8,12 +8,11 @@ import { describe, expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
 import { logInMerchant } from '../../support/browser/merchant-login.ts';
-import { answerReview, markVisit, reviewsOf, writeReview } from '../../support/browser/review-steps.ts';
 import { type Visitor, visit } from '../../support/browser/visitor.ts';
-import { ENGINES } from '../../support/databases/databases.ts';
-import { freshPostgres } from '../../support/databases/postgres.ts';
+import { ENGINES, freshPostgres } from '../../support/databases/databases.ts';
 import { samplePicture } from '../../support/site/conversation.ts';
 import { type Site, startSite } from '../../support/site/site.ts';
+import { answerReview, markVisit, reviewsOf, writeReview } from './review-steps.ts';
 
 const PHONE = '13800138000';
 const HOTEL = 1001;

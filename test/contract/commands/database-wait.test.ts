@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../host-site/system/network/free-port.ts';
 import { hasPostgres } from '../../support/databases/databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
 import { startTcpProxy } from '../../support/faults/tcp-proxy.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';
-import { freePort } from '../../support/site/site.ts';
 
 const start = fileURLToPath(new URL('../../../dist/site/start.mjs', import.meta.url));
 const SECRET = 'not-for-the-log';
@@ -79,7 +79,7 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
   const hasLine = (event: string) => expect.poll(() => linesWith(event).length, { timeout: 150_000 }).toBe(1);
 
   it('waits with one line in the log, and serves once PostgreSQL accepts connections', async () => {
-    const port = await freePort();
+    const port = await freePort('127.0.0.1');
     const child = startWaiting(port);
     await hasLine('database.waiting');
     expect(linesWith('database.waiting')[0]).toContain(`PostgreSQL 127.0.0.1:${port}/postgres does not answer (ECONNREFUSED)`);
@@ -107,7 +107,7 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
   }, 240_000);
 
   it('ends with exit code 0 on SIGTERM while it waits', async () => {
-    const child = startWaiting(await freePort());
+    const child = startWaiting(await freePort('127.0.0.1'));
     await hasLine('database.waiting');
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);

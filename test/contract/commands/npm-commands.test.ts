@@ -1,20 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { LOADED } from '../../support/site/site.ts';
+import { copyDemoData } from '../../support/databases/databases.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let dataDir: string;
 let npm: ChildProcess | undefined;
 
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'xiyan-npm-'));
-  const loaded = process.env[LOADED];
-  if (loaded) cpSync(loaded, dataDir, { recursive: true });
+  await copyDemoData(dataDir);
 });
 afterEach(() => {
   try {

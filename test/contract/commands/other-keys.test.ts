@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openKeyFile } from '../../../host-site/services/keys/keyring-file.ts';
-import { ENGINES } from '../../support/databases/databases.ts';
-import { freshPostgres } from '../../support/databases/postgres.ts';
-import { type StartedProcess, startProcess } from '../../support/site/site-process.ts';
+import { ENGINES, freshPostgres } from '../../support/databases/databases.ts';
+import type { NodeProcess } from '../../support/site/node-process.ts';
+import { startProcess, stateOf } from '../../support/site/site.ts';
 
 let folder: string;
 let drop: () => Promise<void>;
-const processes: StartedProcess[] = [];
+const processes: NodeProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'xiyan-keys-'));
   drop = async () => undefined;
@@ -36,7 +36,7 @@ it.each(ENGINES)(
     const shared: Record<string, string> = { DATA_DIR: join(folder, 'data') };
     if (engine === 'postgres') ({ url: shared.DATABASE_URL, drop } = await freshPostgres());
     const sites = [newKeys(), newKeys()].map((ENQUIRY_KEYS) => ({ ENQUIRY_KEYS, process: start({ ...shared, ENQUIRY_KEYS }) }));
-    const states = await Promise.all(sites.map(({ process }) => process.state));
+    const states = await Promise.all(sites.map(({ process }) => stateOf(process)));
     const line = /^xiyan: the keys in ENQUIRY_KEYS are not those of this database \(key "\w+" is another one\); use the keys of [^\n]+\n$/;
     expect(states.map(({ isReady }) => isReady).sort()).toEqual([false, true]);
     expect(states.find(({ isReady }) => !isReady)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(line) });
@@ -45,13 +45,13 @@ it.each(ENGINES)(
     const other = join(folder, 'other');
     openKeyFile(join(other, 'enquiry-keys'));
     const fromFile = engine === 'postgres' ? { ...shared, DATA_DIR: other } : { ...shared, ENQUIRY_KEYS_FILE: join(other, 'enquiry-keys') };
-    const refused = await start(fromFile).state;
+    const refused = await stateOf(start(fromFile));
     expect(refused).toMatchObject({ isReady: false, code: 1, stdout: '' });
     expect(refused.stderr).toMatch(/^xiyan: the keys in \S+other\/enquiry-keys [^\n]+\n$/);
 
     const winner = sites[states.findIndex(({ isReady }) => isReady)];
     await winner?.process.end();
-    expect(await start({ ...shared, ENQUIRY_KEYS: winner?.ENQUIRY_KEYS ?? '' }).state).toMatchObject({ isReady: true });
+    expect(await stateOf(start({ ...shared, ENQUIRY_KEYS: winner?.ENQUIRY_KEYS ?? '' }))).toMatchObject({ isReady: true });
   },
   240_000,
 );

@@ -5,8 +5,9 @@ import { appendFileSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../../host-site/system/network/free-port.ts';
+import { copyDemoData } from '../../support/databases/databases.ts';
 import { createProductionFolder } from '../../support/site/production-folder.ts';
-import { freePort, LOADED } from '../../support/site/site.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
@@ -14,10 +15,9 @@ let npm: ChildProcess | undefined;
 
 const environment = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' });
 
-beforeAll(() => {
+beforeAll(async () => {
   folder = createProductionFolder();
-  const loaded = process.env[LOADED];
-  if (loaded) cpSync(loaded, join(folder, 'data'), { recursive: true });
+  await copyDemoData(join(folder, 'data'));
 }, 120_000);
 afterEach(() => {
   try {
@@ -31,7 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Starts the site with `npm start` and resolves with its address and what it printed. */
 async function startNpm(): Promise<{ origin: string; output: () => string }> {
-  const origin = `http://127.0.0.1:${await freePort()}`;
+  const origin = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
   const child = spawn('npm', ['start'], {
     cwd: folder,
     detached: true,

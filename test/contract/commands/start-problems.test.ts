@@ -1,12 +1,12 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { LOADED } from '../../support/site/site.ts';
+import { copyDemoData } from '../../support/databases/databases.ts';
 
 const start = fileURLToPath(new URL('../../../dist/site/start.mjs', import.meta.url));
 let dataDir: string;
@@ -75,8 +75,7 @@ it.each([
 });
 
 it('prints its steps, the address once and three things to try on a terminal', async () => {
-  const loaded = process.env[LOADED];
-  if (loaded) cpSync(loaded, dataDir, { recursive: true });
+  await copyDemoData(dataDir);
   // The program `script` provides a terminal.
   const site = spawn('script', ['-qec', `"${process.execPath}" "${start}"`, '/dev/null'], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },

@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hasPostgres } from '../../support/databases/databases.ts';
-import { freshPostgres } from '../../support/databases/postgres.ts';
+import { freshPostgres, hasPostgres } from '../../support/databases/databases.ts';
 import { S3_KEY, type S3Server, startS3Server } from '../../support/servers/s3-server.ts';
-import { type StartedProcess, startProcess } from '../../support/site/site-process.ts';
+import type { NodeProcess } from '../../support/site/node-process.ts';
+import { startProcess, stateOf } from '../../support/site/site.ts';
 
 const DATA = fileURLToPath(new URL('../../../dist/site/data.mjs', import.meta.url));
 const PHONE = '13877770001';
@@ -24,7 +24,7 @@ describe.runIf(hasPostgres)('two machines', () => {
   let drop: () => Promise<void>;
   let shared: Record<string, string>;
   let objectStore: S3Server;
-  const processes: StartedProcess[] = [];
+  const processes: NodeProcess[] = [];
   /** Origins of the processes. */
   let one: string;
   let two: string;
@@ -32,7 +32,7 @@ describe.runIf(hasPostgres)('two machines', () => {
   const start = async (env: Record<string, string>) => {
     const started = startProcess({ ...shared, ...env });
     processes.push(started);
-    return started.state;
+    return stateOf(started);
   };
   const dataDir = (name: string) => join(folder, name);
   const data = (name: string, ...args: string[]) =>

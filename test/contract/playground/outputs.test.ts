@@ -14,8 +14,8 @@ import { compileScript, parse } from 'vue/compiler-sfc';
 import { OUTPUTS, outputsOf, RESERVE_RULES } from '../../../host-site/playground/outputs.ts';
 import { NGINX_LOCATION, PHP_FUNCTION } from '../../../host-site/playground/server-templates.ts';
 import { readState } from '../../../host-site/playground/state.ts';
+import { freePort } from '../../../host-site/system/network/free-port.ts';
 import { hasProxy } from '../../support/servers/proxies.ts';
-import { freePort } from '../../support/site/site.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const HARD = `O'Neil & "Söhne" <b>{{1}} \\ $x --> ?>`;
@@ -162,7 +162,7 @@ async function startSite() {
 /** Serves a page with nginx and returns its HTML. */
 async function serveByNginx(locations: string, html: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-nginx-'));
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
     .join(' ');

@@ -2,8 +2,7 @@ import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../host-site/database/open.ts';
-import { hasPostgres } from '../../support/databases/databases.ts';
-import { freshPostgres } from '../../support/databases/postgres.ts';
+import { freshPostgres, hasPostgres } from '../../support/databases/databases.ts';
 import { startPostgres } from '../../support/databases/postgres-server.ts';
 import { startTcpProxy } from '../../support/faults/tcp-proxy.ts';
 

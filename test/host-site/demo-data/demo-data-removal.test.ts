@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../host-site/database/open.ts';
-import { copyDemoData, RULE_ENGINES } from '../../support/databases/databases.ts';
-import { freshPostgres } from '../../support/databases/postgres.ts';
+import { copyDemoData, freshPostgres, RULE_ENGINES } from '../../support/databases/databases.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

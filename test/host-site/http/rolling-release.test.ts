@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
-import { type HealthProxy, startHealthProxy } from '../../support/faults/health-proxy.ts';
 import { type ServerProcess, startServerProcess } from '../../support/site/server-process.ts';
+import { type HealthProxy, startHealthProxy } from './health-proxy.ts';
 
 const COUPLES = 2;
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser/browser.ts';
-import { LOADED } from '../../support/site/site.ts';
+import { copyDemoData } from '../../support/databases/databases.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const TEXTS = 'host-site/ui/texts/site-texts.ts';
@@ -60,8 +60,7 @@ beforeAll(async () => {
     cpSync(join(root, name), join(project, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
   const data = join(project, '.data');
-  const loaded = process.env[LOADED];
-  if (loaded) cpSync(loaded, data, { recursive: true });
+  await copyDemoData(data);
   writeFileSync(join(project, '.gitignore'), 'node_modules\ndist-dev\n.data\n');
   git('init', '-q');
   git('add', '.');

@@ -1,16 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Kysely } from 'kysely';
+import { inject } from 'vitest';
 import { NodeSqliteDialect } from '../../../host-site/database/engines/node-sqlite.ts';
 import { type OpenDatabase, openDatabase } from '../../../host-site/database/open.ts';
 import type { Database } from '../../../host-site/database/schema/schema.ts';
 import { casesOf } from '../runner/matrix-run.ts';
-import { askDesk } from './database-desk.ts';
-import type { ImageName } from './database-images.ts';
-import { freshPostgres } from './postgres.ts';
+import type { ImageName } from './fill-image.ts';
+import { runSql } from './postgres-server.ts';
 
 type Engine = 'sqlite' | 'postgres';
 
@@ -69,7 +73,7 @@ async function openTestDatabase(engine: Engine, image?: ImageName): Promise<Test
 
 /** SQLite in memory with a copy of the image: the cheapest database for tests of rules. */
 export async function memoryDatabase(image: ImageName): Promise<OpenDatabase> {
-  const bytes = readFileSync(await askDesk(`sqlite ${image}`));
+  const bytes = readFileSync(await imageFile(image));
   const connect = async () => {
     const database = new DatabaseSync(':memory:');
     database.deserialize(bytes);
@@ -81,19 +85,40 @@ export async function memoryDatabase(image: ImageName): Promise<OpenDatabase> {
 }
 
 /** Puts the database of a first start (places and demo data, SQLite) into the data folder, so that the site or a command need not fill it. */
-export async function copyDemoData(dataDir: string): Promise<void> {
+export async function copyDemoData(dataDir: string, images = inject('images')): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  await copyFile(await askDesk('sqlite demo'), join(dataDir, 'xiyan.db'));
+  await copyFile(await imageFile('demo', images), join(dataDir, 'xiyan.db'));
 }
+
+/** Has the image filled unless an earlier test of the run needed it. Returns the file that then exists. */
+async function fillOnce(image: ImageName, name: string, postgres?: string, images = inject('images')): Promise<string> {
+  const file = join(images, name);
+  const program = fileURLToPath(new URL('fill-image.ts', import.meta.url));
+  if (!existsSync(file)) await promisify(execFile)(process.execPath, [program, image, file, ...(postgres ? [postgres] : [])]);
+  return file;
+}
+
+const imageFile = (image: ImageName, images?: string) => fillOnce(image, `${image}.db`, undefined, images);
 
 async function sqliteFile(image?: ImageName) {
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-sqlite-'));
   const file = join(folder, 'data', 'test.db');
   if (image) {
     await mkdir(dirname(file));
-    await copyFile(await askDesk(`sqlite ${image}`), file);
+    await copyFile(await imageFile(image), file);
   }
   return { where: { file }, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** A database of its own on the run's PostgreSQL: empty, or a copy of `image`. `drop` removes it and closes whatever is still connected. */
+export async function freshPostgres(image?: ImageName): Promise<{ url: string; drop(): Promise<void> }> {
+  const postgres = inject('postgres');
+  if (image) await fillOnce(image, `${image}.postgres`, postgres);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // Copying files is twice as fast as logging each block, and nothing here has to survive a crash.
+  await runSql(postgres, `create database ${name}${image ? ` template ${image} strategy file_copy` : ''}`);
+  const url = Object.assign(new URL(postgres), { pathname: `/${name}` });
+  return { url: url.href, drop: async () => void (await runSql(postgres, `drop database ${name} with (force)`)) };
 }
 
 async function postgresDatabase(image?: ImageName) {

@@ -1,19 +1,72 @@
 /**
- * Fills one image: `node fill-image.ts <image> <SQLite file or PostgreSQL address>`. A process of its own, so that in watch mode it runs the
- * sources of the moment and not those that the test runner loaded at its start.
+ * Fills a database with the initial contents of tests: `node fill-image.ts IMAGE FILE [POSTGRES]` makes the SQLite file, or the database `IMAGE`
+ * on the PostgreSQL and then the file, as a mark. Does nothing when FILE exists, and waits for a process that is filling it. A process of its
+ * own, because the clock and the timers of a test file may be replaced.
  */
-import { sql } from 'kysely';
+import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { ensureDerivedData } from '../../../host-site/database/derived/derived-data.ts';
+import { migrate } from '../../../host-site/database/migrate.ts';
 import { openDatabase } from '../../../host-site/database/open.ts';
-import { IMAGES, type ImageName } from './database-images.ts';
+import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
+import type { Database } from '../../../host-site/database/schema/schema.ts';
+import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
+import { runSql } from './postgres-server.ts';
+import { insertSampleData } from './sample-data.ts';
 
-const [image, where = ''] = process.argv.slice(2);
-const { db, engine, close } = await openDatabase(where.startsWith('postgres:') ? { url: where } : { file: where });
-try {
-  await IMAGES[image as ImageName](db);
-  // SQLite cannot open an image in memory whose header has a write-ahead log; opening a copied file turns the log on again.
-  if (engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(db);
-  // Autovacuum would do so within minutes; without statistics PostgreSQL plans as if the tables were empty.
-  else await sql`vacuum analyze`.execute(db);
-} finally {
-  await close();
+const IMAGES = {
+  /** All tables, no rows. */
+  migrated: async () => undefined,
+  /** The rows of sample-data.ts. */
+  sample: insertSampleData,
+  /** The database after the first start of the site: all places and the demo data. */
+  demo: async (db) => {
+    await loadReferenceData(db);
+    await loadDemoData(db);
+    await ensureDerivedData(db);
+  },
+} satisfies Record<string, (db: Kysely<Database>) => Promise<unknown>>;
+
+export type ImageName = keyof typeof IMAGES;
+
+async function fill(image: ImageName, where: { file: string } | { url: string }): Promise<void> {
+  const { db, engine, close } = await openDatabase(where);
+  try {
+    await migrate(db);
+    await IMAGES[image](db);
+    // SQLite cannot open an image in memory whose header has a write-ahead log; opening a copied file turns the log on again.
+    if (engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(db);
+    // Autovacuum would do so within minutes; without statistics PostgreSQL plans as if the tables were empty.
+    else await sql`vacuum analyze`.execute(db);
+  } finally {
+    await close();
+  }
+}
+
+async function make(image: ImageName, file: string, postgres: string | undefined): Promise<void> {
+  const draft = `${file}.draft`;
+  if (postgres) {
+    await runSql(postgres, `drop database if exists ${image}`, `create database ${image}`);
+    await fill(image, { url: Object.assign(new URL(postgres), { pathname: image }).href });
+    await writeFile(draft, '');
+  } else await fill(image, { file: draft });
+  renameSync(draft, file);
+}
+
+const [image, file = '', postgres] = process.argv.slice(2);
+const lock = `${file}.lock`;
+while (!existsSync(file)) {
+  try {
+    mkdirSync(lock);
+  } catch {
+    await wait(50);
+    continue;
+  }
+  try {
+    if (!existsSync(file)) await make(image as ImageName, file, postgres);
+  } finally {
+    rmdirSync(lock);
+  }
 }

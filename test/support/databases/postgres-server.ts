@@ -1,12 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile as execFileWithCallback, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, cp, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../../../host-site/system/network/free-port.ts';
 import { diskFolder } from '../runner/temporary-files.ts';
+
+const execFile = promisify(execFileWithCallback);
 
 export interface PostgresServer {
   /** Address of the database `postgres`, with the right to make others. */
@@ -56,8 +58,9 @@ export async function startPostgres({ durable = false, parameters = [] }: Postgr
       await chown(folder, user.uid, user.gid);
       await chown(data, user.uid, user.gid);
     }
-    await run(join(native, 'bin', 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], user);
-    const port = await freePort();
+    const options = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
+    await execFile(join(native, 'bin', 'initdb'), options, { ...user, cwd: tmpdir() });
+    const port = await freePort('127.0.0.1');
     const url = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`;
     const command = join(native, 'bin', 'postgres');
     const start = () => serve(command, data, port, { user, durable, parameters });
@@ -72,7 +75,7 @@ export async function startPostgres({ durable = false, parameters = [] }: Postgr
         await server.end('SIGINT');
         const copy = await copyForStandby(data);
         server = await start();
-        const standbyPort = await freePort();
+        const standbyPort = await freePort('127.0.0.1');
         const connection = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres application_name=standby`;
         const standby = await serve(command, copy, standbyPort, { user, durable, parameters: [...parameters, connection] });
         await runSql(url(port), "alter system set synchronous_standby_names = 'standby'", 'select pg_reload_conf()');
@@ -102,12 +105,13 @@ export async function startPostgres({ durable = false, parameters = [] }: Postgr
 async function copyForStandby(data: string): Promise<string> {
   const copy = `${data}-standby`;
   // `cp` keeps the owner and the mode, which PostgreSQL checks.
-  await promisify(execFile)('cp', ['-a', data, copy]);
+  await execFile('cp', ['-a', data, copy]);
   await writeFile(join(copy, 'standby.signal'), '');
   return copy;
 }
 
-async function runSql(url: string, ...statements: string[]): Promise<unknown[]> {
+/** Runs the statements one after another on a connection of their own; returns the rows of the last one. */
+export async function runSql(url: string, ...statements: string[]): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -132,7 +136,7 @@ interface User {
 /** PostgreSQL and PgBouncer refuse to run as root; any other user that exists will do, so none is made. */
 export async function unprivileged(): Promise<User | undefined> {
   if (process.getuid?.() !== 0) return undefined;
-  const id = async (flag: string) => Number((await promisify(execFile)('id', [flag, 'nobody'])).stdout);
+  const id = async (flag: string) => Number((await execFile('id', [flag, 'nobody'])).stdout);
   return { uid: await id('-u'), gid: await id('-g') };
 }
 
@@ -166,18 +170,6 @@ async function reachable(path: string): Promise<boolean> {
     if (((await stat(folder)).mode & 0o001) === 0) return false;
   }
   return true;
-}
-
-function run(command: string, parameters: string[], user: User | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, parameters, { ...user, stdio: ['ignore', 'ignore', 'pipe'], cwd: tmpdir() });
-    let said = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk;
-    });
-    child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}:\n${said}`))));
-  });
 }
 
 interface Server {
@@ -222,16 +214,5 @@ function serve(
     });
     child.once('error', reject);
     child.once('close', () => reject(new Error(`${command} ended:\n${said}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))));
-    });
   });
 }

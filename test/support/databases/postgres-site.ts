@@ -4,18 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../../host-site/database/migrate.ts';
 import { openDatabase } from '../../../host-site/database/open.ts';
-import { type Slot, startSlot } from '../faults/fault-processes.ts';
 import { startReceiver, WEBHOOK_SECRET } from '../servers/webhook-receiver.ts';
-import { type PostgresOptions, type PostgresServer, startPostgres } from './postgres-server.ts';
+import { type Slot, startSlot } from '../site/server-process.ts';
+import { type PostgresOptions, type PostgresServer, runSql, startPostgres } from './postgres-server.ts';
 import { insertSampleData, OPEN_HOTEL } from './sample-data.ts';
 
 export interface PostgresSite {
   postgres: PostgresServer;
-  /** Starts a process on the database. `url`: another address of it. `port`: of a proxy in front of PostgreSQL. `limits`: see fault-server.ts. */
+  /** Starts a process on the database. `url`: another address of it. `port`: of a proxy in front of PostgreSQL. `limits`: see source-server.ts. */
   startProcess(options?: { url?: string; port?: number; limits?: Record<string, string> }): Promise<Slot>;
   /** Number of stored enquiries. */
   countEnquiries(): Promise<number>;
   close(): Promise<void>;
+}
+
+/** Returns the number of enquiries in a database of PostgreSQL. */
+export async function countEnquiries(url: string): Promise<number> {
+  const [row] = await runSql(url, 'select count(*)::integer as enquiries from enquiry');
+  return (row as { enquiries: number }).enquiries;
 }
 
 /** Starts PostgreSQL with the sample data, and a webhook endpoint. */
@@ -29,22 +35,13 @@ export async function startPostgresSite(options: PostgresOptions = {}): Promise<
   return {
     postgres,
     startProcess: ({ url = postgres.url, port, limits = {} } = {}) =>
-      startSlot({
-        DATA_DIR: folder,
+      startSlot(folder, {
         DATABASE_URL: port === undefined ? url : Object.assign(new URL(url), { port }).href,
         ENQUIRY_WEBHOOK_URL: receiver.url,
         ENQUIRY_WEBHOOK_SECRET: WEBHOOK_SECRET,
         ...limits,
       }),
-    async countEnquiries() {
-      const reader = await openDatabase({ url: postgres.url });
-      const { rows } = await reader.db
-        .selectFrom('enquiry')
-        .select((select) => select.fn.countAll<number>().as('rows'))
-        .executeTakeFirstOrThrow();
-      await reader.close();
-      return rows;
-    },
+    countEnquiries: () => countEnquiries(postgres.url),
     async close() {
       await receiver.close();
       await postgres.stop();

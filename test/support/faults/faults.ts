@@ -12,8 +12,8 @@ import { openDatabase } from '../../../host-site/database/open.ts';
 import { keyringOf } from '../../../host-site/services/keys/keyring-file.ts';
 import { insertSampleData } from '../databases/sample-data.ts';
 import { type Answer, startReceiver, WEBHOOK_SECRET } from '../servers/webhook-receiver.ts';
+import { type Slot, startSlot } from '../site/server-process.ts';
 import { type ClientFault, type Intent, intentOf, randomOf } from './fault-plan.ts';
-import { type Slot, startSlot } from './fault-processes.ts';
 import { checkEvidence } from './fault-verdict.ts';
 
 export interface FaultOptions {
@@ -54,8 +54,8 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
     await migrate(db);
     await insertSampleData(db);
     const keyring = keyringOf({ enquiryKeys: undefined, dataDir });
-    const env = { DATA_DIR: dataDir, ENQUIRY_WEBHOOK_URL: receiver.url, ENQUIRY_WEBHOOK_SECRET: WEBHOOK_SECRET };
-    for (let at = 0; at < 2; at += 1) slots.push(await startSlot({ ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
+    const env = { ENQUIRY_WEBHOOK_URL: receiver.url, ENQUIRY_WEBHOOK_SECRET: WEBHOOK_SECRET };
+    for (let at = 0; at < 2; at += 1) slots.push(await startSlot(dataDir, { ...env, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }));
 
     const ofWebhook = randomOf(seed + 1);
     let downUntil = 0;

@@ -2,10 +2,8 @@
  * Behaves like the message addresses of Feishu, DingTalk and WeCom bots: checks token and signature, limits the messages of a minute, and
  * responds with status 200 and the platform's error codes. Computes signatures with Web Crypto, which the site does not use for them.
  */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { BotKind } from '../../../host-site/services/bots/bot-request.ts';
+import { type RunningServer, serveHttp } from './http-server.ts';
 
 export const BOT_SECRETS: Record<BotKind, string> = { feishu: 'demo', dingtalk: 'SEC0123456789abcdef0123456789abcdef', wecom: '' };
 export const BOT_TOKEN = '693a91f6-7abc-4bc4-97a0-0ec2sifa5aaa';
@@ -46,7 +44,7 @@ export interface BotMessageReceived {
   /** Address and body as they arrived. */
   raw: string;
 }
-export interface BotReceiver {
+export interface BotReceiver extends Pick<RunningServer, 'close'> {
   /** The address of a bot. */
   url: (kind: BotKind, token?: string) => string;
   /** Accepted messages, in the order of arrival. */
@@ -55,7 +53,6 @@ export interface BotReceiver {
   requests: { kind: BotKind; raw: string; response: string }[];
   /** Overrides the response of a request: a body, a status, or `cut` (accepted, response lost). */
   answer: (kind: BotKind) => string | number | 'cut' | undefined;
-  close(): Promise<void>;
 }
 
 async function hmac(key: string, text: string): Promise<string> {
@@ -89,10 +86,8 @@ const textOf = (body: Record<string, unknown>): string => {
 
 /** @param clock of the platform, milliseconds since the epoch */
 export async function startBotReceiver(clock: () => number): Promise<BotReceiver> {
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const json = Buffer.concat(parts).toString('utf8');
+  const { origin: base, close } = await serveHttp(async (request, response, bytes) => {
+    const json = bytes.toString('utf8');
     const url = new URL(request.url ?? '', 'http://bot.example');
     const kind = (url.pathname.split('/')[1] ?? '') as BotKind;
     const body = JSON.parse(json) as Record<string, unknown>;
@@ -107,13 +102,7 @@ export async function startBotReceiver(clock: () => number): Promise<BotReceiver
     if (refusal === 'cut') request.socket.destroy();
     else if (typeof refusal === 'number') response.writeHead(refusal).end('<html>Bad Gateway</html>');
     else response.end(refusal ?? (kind === 'feishu' ? BOT_RESPONSES.feishuAccepted : BOT_RESPONSES.accepted));
-  };
-  const server = createServer((request, response) => {
-    take(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const receiver: BotReceiver = {
     url: (kind, token = BOT_TOKEN) =>
       ({
@@ -124,11 +113,7 @@ export async function startBotReceiver(clock: () => number): Promise<BotReceiver
     messages: [],
     requests: [],
     answer: () => undefined,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
   return receiver;
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../host-site/system/network/free-port.ts';
 import { projectFile } from '../../../host-site/system/project-root.ts';
-import { freePort } from '../site/site.ts';
 
 export type ProxyName = 'nginx' | 'haproxy';
 
@@ -68,7 +68,7 @@ async function haproxyFile(folder: string, port: number, ports: readonly number[
 export async function startProxy(name: ProxyName, ports: readonly number[]): Promise<RunningProxy> {
   const folder = await mkdtemp(join(tmpdir(), `xiyan-${name}-`));
   await mkdir(join(folder, 'cache'));
-  const port = await freePort();
+  const port = await freePort('127.0.0.1');
   const args = await (name === 'nginx' ? nginxFile : haproxyFile)(folder, port, ports);
   const child: ChildProcess = spawn(name, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';

@@ -3,13 +3,12 @@
  * signature of each request with `node:crypto` alone, and rejects requests whose signature, payload hash or date is wrong.
  */
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type RunningServer, serveHttp } from './http-server.ts';
 
 export const S3_KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 
-export interface S3Server {
+export interface S3Server extends Pick<RunningServer, 'close'> {
   /** Value of FILE_STORE for the bucket. */
   fileStore: string;
   bucketUrl: string;
@@ -19,7 +18,6 @@ export interface S3Server {
   requests: string[];
   /** Faults of the next requests, in order: a status, or no response at all. */
   faults: (number | 'silence')[];
-  close(): Promise<void>;
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
@@ -85,10 +83,7 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     response.writeHead(200, { etag: tagOf(object.bytes), 'content-type': object.type, 'content-length': object.bytes.length });
     return response.end(request.method === 'HEAD' ? undefined : object.bytes);
   };
-  const handle = async (request: IncomingMessage, response: ServerResponse) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
+  const { origin, close } = await serveHttp((request, response, body) => {
     const url = new URL(request.url ?? '', 'http://host');
     const key = decodeURIComponent(url.pathname).replace(/^\/bucket\/?/, '');
     requests.push(`${request.method} ${key || `?prefix=${url.searchParams.get('prefix')}`}`);
@@ -100,21 +95,13 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     if (problem) return response.writeHead(403).end(`<Error><Code>${problem}</Code></Error>`);
     if (!key) return response.end(listing(url.searchParams));
     return handleObject(request, response, { key, body });
-  };
-
-  const server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
   return {
     fileStore: `s3://bucket?endpoint=${origin}&region=eu-test-1`,
     bucketUrl: `${origin}/bucket/`,
     objects,
     requests,
     faults,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -1,8 +1,6 @@
 /** An operator's webhook endpoint: verifies deliveries with the published library and responds as configured. */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import { type RunningServer, serveHttp } from './http-server.ts';
 
 export const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
@@ -16,7 +14,7 @@ export interface ReceivedEvent {
 /** Response to a request: a status, `cut` (accepted, response lost), `hang` (no response), or headers with a status. */
 export type Answer = number | 'cut' | 'hang' | { status: number; headers: Record<string, string> };
 
-export interface Receiver {
+export interface Receiver extends Pick<RunningServer, 'close'> {
   url: string;
   /** Everything verified, in the order of arrival. */
   events: ReceivedEvent[];
@@ -24,22 +22,17 @@ export interface Receiver {
   refused: string[];
   /** Decides on each verified request; 204 without it. */
   answer: (event: ReceivedEvent) => Answer;
-  close(): Promise<void>;
 }
-
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
-};
 
 export async function startReceiver(): Promise<Receiver> {
   const verifier = new Webhook(WEBHOOK_SECRET);
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await bodyOf(request);
+  const { origin, close } = await serveHttp((request, response, body) => {
     let event: ReceivedEvent;
     try {
-      const message = verifier.verify(body, request.headers as Record<string, string>) as Omit<ReceivedEvent, 'id' | 'accepted'>;
+      const message = verifier.verify(body.toString('utf8'), request.headers as Record<string, string>) as Omit<
+        ReceivedEvent,
+        'id' | 'accepted'
+      >;
       event = { ...message, id: String(request.headers['webhook-id']), accepted: false };
     } catch (error) {
       receiver.refused.push(String(error));
@@ -54,22 +47,13 @@ export async function startReceiver(): Promise<Receiver> {
       event.accepted = status >= 200 && status < 300;
       response.writeHead(status, headers).end('ignored');
     }
-  };
-  const server = createServer((request, response) => {
-    take(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?from=xiyan`,
+    url: `${origin}/hook?from=xiyan`,
     events: [],
     refused: [],
     answer: () => 204,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
   return receiver;
 }

@@ -1,34 +1,55 @@
-/** Starts plain-server.ts as a process and ends it by its pid. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** Processes of source-server.ts. */
 import { fileURLToPath } from 'node:url';
+import { type NodeProcess, originOf, startNode, type Variables } from './node-process.ts';
 
-export interface ServerProcess {
+const FILE = fileURLToPath(new URL('source-server.ts', import.meta.url));
+
+export interface ServerProcess extends Pick<NodeProcess, 'child' | 'output' | 'end'> {
   origin: string;
-  child: ChildProcess;
-  /** Sends the signal and waits for the end; returns exit code and signal. */
-  end(signal: NodeJS.Signals): Promise<[code: number | null, signal: NodeJS.Signals | null]>;
 }
 
-export async function startServerProcess(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../servers/plain-server.ts', import.meta.url)), dataDir], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  });
-  let said = '';
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (text) => (said += text));
-    child.stdout.on('data', (text) => resolve(String(text).trim()));
-    child.once('exit', (code) => reject(new Error(`plain-server ended with ${code}:\n${said}`)));
-  });
+export async function startServerProcess(dataDir: string, env: Variables = {}): Promise<ServerProcess> {
+  const started = startNode([FILE], { DATA_DIR: dataDir, ...env });
+  return { ...started, origin: await originOf(started) };
+}
+
+/** A server whose process is killed and started again while others go on sending requests. */
+export interface Slot {
+  /** Address of the running process, also of one that has just died. */
+  origin(): string;
+  /** Ends the process and starts the next one; calls wait for each other. */
+  renew(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  end(): Promise<void>;
+  /** Everything written by all processes of the slot. */
+  output(): string;
+  /** Exit codes of processes that ended by SIGTERM. */
+  codes: (number | null)[];
+}
+
+export async function startSlot(dataDir: string, env: Variables): Promise<Slot> {
+  const start = () => startServerProcess(dataDir, { DRAIN_SECONDS: '0', ...env });
+  const processes = [await start()];
+  const running = () => processes.at(-1) as ServerProcess;
+  const codes: Slot['codes'] = [];
+  const end = async (signal: NodeJS.Signals) => {
+    const { child, end: endProcess } = running();
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const [code] = await endProcess(signal);
+    if (signal === 'SIGTERM') codes.push(code);
+  };
+  let queue: Promise<unknown> = Promise.resolve();
   return {
-    origin,
-    child,
-    async end(signal) {
-      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
-      child.kill(signal);
-      await ended;
-      return [child.exitCode, child.signalCode];
+    origin: () => running().origin,
+    renew(signal) {
+      const work = queue.then(async () => {
+        await end(signal);
+        processes.push(await start());
+      });
+      queue = work.catch(() => undefined);
+      return work;
     },
+    end: () => queue.then(() => end('SIGTERM')),
+    output: () => processes.map(({ output }) => output.all).join(''),
+    codes,
   };
 }

@@ -1,13 +1,13 @@
-/** The built site as a visitor meets it: a process of its own with an empty data folder, started, killed and started again by its pid. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+/** The built site as a visitor meets it: a process of its own with a data folder, ended and started again. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { copyDemoData } from '../databases/databases.ts';
+import { type NodeProcess, originOf, startNode, type Variables } from './node-process.ts';
 import { cacheVariables, sharePictures } from './site-caches.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -30,120 +30,58 @@ export interface Site {
   stop(): Promise<number | null>;
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /** Drivers of browsers type faster than people, and a busy machine must not decide on a test; the tests do not depend on the speed. */
-const SLOW_OR_FAST = { ENQUIRY_FASTEST_MS: '0', MAX_PAGES_IN_FLIGHT: '0' };
-
-/** Folder in which demo-data-setup.ts stores the data folder after a first start, because loading the demo data is slow. */
-export const LOADED = 'XIYAN_TEST_LOADED';
-
-/** Environment variable with the origin of the run's shared site (demo-data-setup.ts). */
-export const SHARED = 'XIYAN_TEST_SITE';
+const VARIABLES = { HOST: '127.0.0.1', ENQUIRY_FASTEST_MS: '0', MAX_PAGES_IN_FLIGHT: '0', DRAIN_SECONDS: '0' };
 
 export type SharedSite = Pick<Site, 'origin'>;
 
 /** Returns the site that all read-only tests of the run share. A test that writes, restarts or sets variables starts its own (`startSite`). */
-export function sharedSite(): SharedSite {
-  return {
-    get origin() {
-      const origin = process.env[SHARED];
-      if (!origin) throw new Error('sharedSite: this project does not have demo-data-setup.ts as its global setup');
-      return origin;
-    },
-  };
+export const sharedSite = (): SharedSite => ({
+  get origin() {
+    return inject('sharedSite');
+  },
+});
+
+/**
+ * Starts a process of the built site on a free port; its start may fail.
+ * @param project folder with the build to start; this project's by default
+ */
+export const startProcess = (env: Variables, project = root): NodeProcess =>
+  startNode([join(project, 'dist/site/start.mjs')], { PORT: '0', LOG_LEVEL: 'silent', ...VARIABLES, ...cacheVariables(), ...env });
+
+/** Returns the state of the process once it listens or has ended. */
+export async function stateOf({ listening, child, output }: NodeProcess) {
+  const origin = await listening;
+  return { isReady: origin !== undefined, origin: origin ?? '', code: child.exitCode, ...output };
 }
 
-/** Starts the site from `dist/` and waits until it is ready. */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+/**
+ * Starts the built site with the demo data and waits until it is ready.
+ * @param prepare fills the data folder; by default with the demo data, whose loading takes a first start seconds
+ */
+export async function startSite(env: Variables = {}, prepare: (dataDir: string) => Promise<void> = copyDemoData): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'xiyan-test-'));
-  const loaded = process.env[LOADED];
-  if (loaded) await cp(loaded, dataDir, { recursive: true, verbatimSymlinks: true });
-  else sharePictures(dataDir);
-  const inherited = Object.fromEntries(['PATH', 'HOME', 'TMPDIR', 'LANG'].map((name) => [name, process.env[name]]));
-  const environment = {
-    ...inherited,
-    PORT: '',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    DRAIN_SECONDS: '0',
-    ...SLOW_OR_FAST,
-    ...cacheVariables(),
-    // The one of the demo data: in demo mode it is the default.
-    TEST_MERCHANTS: '9001',
-    ...env,
-  };
-  let origin = '';
-  let child: ChildProcess;
-  let output = '';
-
-  const start = async () => {
-    child = spawn(process.execPath, [join(root, 'dist/site/start.mjs')], {
-      cwd: root,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const started = child;
-    let ended = false;
-    started.once('close', () => {
-      ended = true;
-    });
-    for (const stream of [started.stdout, started.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-      });
-    }
-    // A first start loads the demo data.
-    const deadline = Date.now() + 90_000;
-    while (!(await answers(`${origin}/readyz`))) {
-      if (ended) throw new Error(`The site ended with ${started.exitCode}:\n${output}`);
-      if (Date.now() > deadline) {
-        started.kill('SIGKILL');
-        throw new Error(`The site is not ready after 90 s:\n${output}`);
-      }
-      await wait(50);
-    }
-    return true;
-  };
-  const unlessTaken = (error: unknown) => {
-    if (!/port \d+ is taken/.test(output)) throw error;
-    return false;
-  };
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit');
-      child.kill(signal);
-      await ended;
-    }
-    return child.exitCode;
-  };
-
-  do {
-    output = '';
-    environment.PORT = String(await freePort());
-    origin = `http://127.0.0.1:${environment.PORT}`;
-    // Another test's server may have taken the port since it was free.
-  } while (!(await start().catch(unlessTaken)));
+  await prepare(dataDir);
+  sharePictures(dataDir);
+  // In demo mode, the merchant of the demo data is the default.
+  const variables = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', TEST_MERCHANTS: '9001', ...env };
+  const processes = [startProcess(variables)];
+  const running = () => processes.at(-1) as NodeProcess;
+  const origin = await originOf(running());
+  const end = async () => (await running().end())[0];
   return {
     origin,
     dataDir,
-    kill: async () => {
-      await end('SIGKILL');
+    kill: async () => void (await running().end('SIGKILL')),
+    end,
+    async restart() {
+      processes.push(startProcess({ ...variables, PORT: new URL(origin).port }));
+      await originOf(running());
     },
-    end: () => end('SIGTERM'),
-    restart: async () => void (await start()),
     async exported(what, ...options) {
       const { stdout } = await run(process.execPath, [join(root, 'dist/site/data.mjs'), 'export', what, '--format', 'ndjson', ...options], {
         cwd: root,
-        env: environment as NodeJS.ProcessEnv,
+        env: { PATH: process.env.PATH, ...VARIABLES, ...cacheVariables(), ...variables },
         maxBuffer: 64e6,
       });
       return stdout
@@ -151,19 +89,11 @@ export async function startSite(env: Readonly<Record<string, string>> = {}): Pro
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as Record<string, unknown>);
     },
-    log: () => output,
+    log: () => processes.map(({ output }) => output.all).join(''),
     async stop() {
-      const code = await end('SIGTERM');
+      const code = await end();
       await rm(dataDir, { recursive: true, force: true });
       return code;
     },
   };
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(5_000) })).ok;
-  } catch {
-    return false;
-  }
 }

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../host-site/system/network/free-port.ts';
 import { browser, site } from '../../../support/browser/site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../../../support/browser/visitor.ts';
 import { enquiriesIn } from '../../../support/site/enquiries.ts';
-import { startExampleApp } from '../../../support/site/example-app.ts';
-import { freePort } from '../../../support/site/site.ts';
+import { startExampleApp } from './example-app.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../examples/php-ssi/', import.meta.url));
 const has = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
@@ -88,7 +88,7 @@ it('renders widgets in Express, and opens the enquiry and mounts a widget by pla
 });
 
 it('shows the empty page of Express while the site cannot be reached, and says so to the caller', async () => {
-  const app = await startExampleApp('express', `http://127.0.0.1:${await freePort()}`);
+  const app = await startExampleApp('express', `http://127.0.0.1:${await freePort('127.0.0.1')}`);
   clean.push(app.stop);
   const { page } = visitor;
   await page.goto(`${app.origin}/`);
@@ -99,7 +99,7 @@ it('shows the empty page of Express while the site cannot be reached, and says s
 
 describe.runIf(has('php', '-v'))('PHP', () => {
   it('includes the widgets', async () => {
-    const port = await freePort();
+    const port = await freePort('127.0.0.1');
     const env = { SITE_ORIGIN: site.origin, XIYAN_CACHE: temporaryFolder() };
     await start('php', ['-S', `localhost:${port}`], FOLDER, env, `http://localhost:${port}/index.php`);
     await checkIncludes(`http://localhost:${port}/index.php`, '13800138054');
@@ -108,7 +108,7 @@ describe.runIf(has('php', '-v'))('PHP', () => {
 
 describe.runIf(has('nginx', '-v'))('nginx', () => {
   it('includes the widgets by server-side includes', async () => {
-    const [folder, port] = [temporaryFolder(), await freePort()];
+    const [folder, port] = [temporaryFolder(), await freePort('127.0.0.1')];
     copyFileSync(join(FOLDER, 'forum.css'), join(folder, 'forum.css'));
     for (const file of ['nginx.conf', 'index.shtml'])
       writeFileSync(

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { browser, site } from '../../../support/browser/site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../../../support/browser/visitor.ts';
 import { enquiriesIn } from '../../../support/site/enquiries.ts';
-import { type ExampleApp, startExampleApp } from '../../../support/site/example-app.ts';
+import { type ExampleApp, startExampleApp } from './example-app.ts';
 
 let visitor: Visitor;
 beforeEach(async () => {

@@ -7,8 +7,7 @@ import { insertMessage } from '../../../../host-site/services/conversation/messa
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import type { ChatThread } from '../../../../widgets/domain/services/conversation.ts';
-import { hasPostgres, memoryDatabase } from '../../../support/databases/databases.ts';
-import { freshPostgres } from '../../../support/databases/postgres.ts';
+import { freshPostgres, hasPostgres, memoryDatabase } from '../../../support/databases/databases.ts';
 import { listen } from '../../../support/servers/raw-http.ts';
 import { openSocket } from '../../../support/site/chat-socket.ts';
 import { conversationCalls, newKey, sendEnquiry } from '../../../support/site/conversation.ts';

@@ -12,8 +12,7 @@ import { categoryCounts } from '../../../../host-site/services/listings/categori
 import { packages } from '../../../../host-site/services/listings/listings.ts';
 import { siteIndex } from '../../../../host-site/services/listings/site-index.ts';
 import { search, searchHints } from '../../../../host-site/services/search/search.ts';
-import { copyDemoData, RULE_ENGINES } from '../../../support/databases/databases.ts';
-import { freshPostgres } from '../../../support/databases/postgres.ts';
+import { copyDemoData, freshPostgres, RULE_ENGINES } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../../../host-site/database/open.ts';
-import { ENGINES, ONE_ENGINE } from '../../../support/databases/databases.ts';
-import { freshPostgres } from '../../../support/databases/postgres.ts';
+import { ENGINES, freshPostgres, ONE_ENGINE } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 
 const NOTHING_TO_DO = 'Nothing to do: the database has all migrations of this release.\n';

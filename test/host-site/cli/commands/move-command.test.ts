@@ -7,8 +7,7 @@ import { ANONYMOUS } from '../../../../host-site/service-contract/service-call.t
 import { makeAppointment } from '../../../../host-site/services/enquiries/enquiries.ts';
 import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
 import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
-import { copyDemoData, hasPostgres } from '../../../support/databases/databases.ts';
-import { freshPostgres } from '../../../support/databases/postgres.ts';
+import { copyDemoData, freshPostgres, hasPostgres } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 import { unlimitedContext } from '../../../support/site/service-contexts.ts';
 

@@ -3,9 +3,9 @@ import { type Dialect, DummyDriver, Kysely, PostgresIntrospector, PostgresQueryC
 import { afterEach, expect, it } from 'vitest';
 import { type PostgresEngine, PostgresEngineAdapter } from '../../../../host-site/database/engines/database-engine.ts';
 import { MIGRATIONS } from '../../../../host-site/database/migrate.ts';
-import { DISTRIBUTED_TABLES, KEY_CHANGES, REFERENCE_TABLES } from '../../../support/databases/citus-tables.ts';
 import { databaseWith, hasPostgres, type TestDatabase } from '../../../support/databases/databases.ts';
-import { DISTRIBUTED_ENGINES, ENGINE_RULES, violations } from '../../../support/databases/engine-rules.ts';
+import { DISTRIBUTED_TABLES, KEY_CHANGES, REFERENCE_TABLES } from './citus-tables.ts';
+import { DISTRIBUTED_ENGINES, ENGINE_RULES, violations } from './engine-rules.ts';
 
 const distributed = new Set(DISTRIBUTED_TABLES.keys());
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasPostgres } from '../../../support/databases/databases.ts';
-import { engineDatabase } from '../../../support/databases/engine-database.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
+import { engineDatabase } from './engine-database.ts';
 
 let app: TestApp | undefined;
 afterEach(async () => {

@@ -12,14 +12,14 @@ import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-u
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { overwriteFreedSpace } from '../../../../host-site/services/retention/freed-space.ts';
-import { DISTRIBUTED_TABLES } from '../../../support/databases/citus-tables.ts';
 import { hasPostgres } from '../../../support/databases/databases.ts';
-import { engineDatabase } from '../../../support/databases/engine-database.ts';
-import { DISTRIBUTED_ENGINES, violations } from '../../../support/databases/engine-rules.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../../support/databases/sample-data.ts';
 import { cleanUpRound } from '../../../support/site/clean-up.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
+import { DISTRIBUTED_TABLES } from './citus-tables.ts';
+import { engineDatabase } from './engine-database.ts';
+import { DISTRIBUTED_ENGINES, violations } from './engine-rules.ts';
 
 const STAFF = '13700137000';
 const distributed = new Set(DISTRIBUTED_TABLES.keys());

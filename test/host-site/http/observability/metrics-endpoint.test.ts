@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
 import { startProblem } from '../../../../host-site/startup/start-problem.ts';
-import { freePort } from '../../../support/site/site.ts';
+import { freePort } from '../../../../host-site/system/network/free-port.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '../../../support/site/test-app.ts';
 
 const TOKEN = 'a-token-of-the-collector';
@@ -53,7 +53,7 @@ describe('/metrics', () => {
   });
 
   it('moves to a separate port with METRICS_PORT', async () => {
-    const port = await freePort();
+    const port = await freePort('127.0.0.1');
     await start({ env: { METRICS_PORT: String(port) } });
     await app.server.ready();
     expect(await read()).toBe(404);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { mmdbFile } from '../../../support/site/mmdb-file.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
+import { mmdbFile } from './mmdb-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'xiyan-city-'));
 afterAll(() => rmSync(folder, { recursive: true }));

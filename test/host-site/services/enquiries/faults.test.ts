@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshPostgres } from '../../../support/databases/postgres.ts';
+import { freshPostgres } from '../../../support/databases/databases.ts';
 import { runFaults } from '../../../support/faults/faults.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e6));

@@ -6,6 +6,7 @@ import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { removeMerchantNumber, setMerchantNumber } from '../../../../host-site/services/telephone/merchant-numbers.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import {
   lentFor,
   type ProviderAnswer,
@@ -13,8 +14,7 @@ import {
   startTelephoneProvider,
   TELEPHONE_SECRET,
   type TelephoneProviderServer,
-} from '../../../support/servers/telephone-provider.ts';
-import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
+} from './telephone-provider.ts';
 
 const CALLEE = '057188880000';
 const CALLER = '13800138000';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createDecoding, PROCESS_OPTIONS } from '../../../../host-site/services/uploads/picture-process.ts';
 
-const ENDLESS = fileURLToPath(new URL('../../../support/servers/endless-decoder.mjs', import.meta.url));
+const ENDLESS = fileURLToPath(new URL('./endless-decoder.mjs', import.meta.url));
 const pictureOf = (bytes: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)]);
 
 it('ends the process of a decoder that does not end, and decodes the next picture in another one', async () => {

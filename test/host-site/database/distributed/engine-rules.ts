@@ -1,5 +1,5 @@
 /** Rules that distributed engines publish for SQL. Each names the page and the version of the documentation that it was read in. */
-import type { PostgresEngine } from '../../../host-site/database/engines/database-engine.ts';
+import type { PostgresEngine } from '../../../../host-site/database/engines/database-engine.ts';
 
 export type DistributedEngine = Exclude<PostgresEngine, 'postgres'>;
 export const DISTRIBUTED_ENGINES: readonly DistributedEngine[] = ['citus', 'cockroachdb', 'yugabytedb'];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createProductionFolder } from './production-folder.ts';
+import { createProductionFolder } from '../../support/site/production-folder.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64').replace(/=+$/, '');
 const shortHash = (hash: string): string => hash.slice(0, 8).replace(/\W/g, '_');

@@ -1,8 +1,8 @@
 /** PostgreSQL that identifies itself as a distributed engine, so that the site sends the statements for that engine. Where the engine would refuse one, PostgreSQL does not. */
 import { sql } from 'kysely';
-import type { PostgresEngine } from '../../../host-site/database/engines/database-engine.ts';
+import type { PostgresEngine } from '../../../../host-site/database/engines/database-engine.ts';
+import { databaseWith, type TestDatabase } from '../../../support/databases/databases.ts';
 import { KEY_CHANGES } from './citus-tables.ts';
-import { databaseWith, type TestDatabase } from './databases.ts';
 
 const VERSIONS: Record<PostgresEngine, string> = {
   postgres: 'PostgreSQL 18.4',

@@ -1,12 +1,12 @@
 /** An example app of examples/ as its README starts it: beside the packed package, built and started by the scripts of its package.json. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createConsumer } from './packed.ts';
+import { type NodeProcess, originOf, startNode } from '../../../support/site/node-process.ts';
+import { createConsumer } from '../../../support/site/packed.ts';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 interface Manifest {
   scripts: Record<string, string>;
@@ -39,31 +39,20 @@ export async function startExampleApp(name: string, siteOrigin: string, variable
   const scopes = Object.keys(devDependencies ?? {}).flatMap((module) => (module.startsWith('@') ? [module.replace(/\/.*/, '')] : []));
   const consumer = createConsumer(sourcesOf(name), [...modules, ...scopes]);
   symlinkSync(join(root, 'node_modules/.bin'), join(consumer.folder, 'node_modules/.bin'));
-  const env = { ...process.env, SITE_ORIGIN: siteOrigin, PORT: '0' };
-  let child: ChildProcess | undefined;
+  const env = { SITE_ORIGIN: siteOrigin, PORT: '0' };
+  let app: NodeProcess | undefined;
   const stop = async () => {
-    if (child?.exitCode === null) {
-      child.kill();
-      await once(child, 'exit');
-    }
+    await app?.end();
     consumer.remove();
   };
   try {
     const npm = (script: string) => ['run', '--silent', script];
-    if (scripts.build) execFileSync('npm', npm('build'), { cwd: consumer.folder, env: { ...env, ...variables }, stdio: 'pipe' });
+    if (scripts.build)
+      execFileSync('npm', npm('build'), { cwd: consumer.folder, env: { ...process.env, ...env, ...variables }, stdio: 'pipe' });
     // Not through npm, which does not pass signals on everywhere.
     const [, script = ''] = /^node (\S+)$/.exec(scripts.start ?? '') ?? [];
-    child = spawn(process.execPath, [script], { cwd: consumer.folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const origin = await new Promise<string>((resolve, reject) => {
-      let output = '';
-      child?.stdout?.on('data', (text) => {
-        output += text;
-        const [, address] = /(http:\/\/localhost:\d+)\//.exec(output) ?? [];
-        if (address) resolve(address);
-      });
-      child?.once('exit', (code) => reject(new Error(`${name} ended with ${code}: ${output}`)));
-    });
-    return { origin, stop };
+    app = startNode([script], env, { cwd: consumer.folder, address: /(http:\/\/localhost:\d+)\// });
+    return { origin: await originOf(app), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,8 +1,8 @@
 /** Two processes of the built site on one PostgreSQL, as an operator runs them behind a balancer. */
-import { openDatabase } from '../../../host-site/database/open.ts';
 import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
-import { type PostgresServer, startPostgres } from '../databases/postgres-server.ts';
-import { type Site, startSite } from './site.ts';
+import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
+import { countEnquiries } from '../../support/databases/postgres-site.ts';
+import { type Site, startSite } from '../../support/site/site.ts';
 
 export interface TwoProcesses {
   postgres: PostgresServer;
@@ -22,10 +22,9 @@ const NO_LIMITS = { CALLS_PER_MINUTE: '0', PAGES_PER_MINUTE: '0', SEARCHES_PER_M
 
 export async function startTwoProcesses(own: Record<string, string> = {}): Promise<TwoProcesses> {
   const postgres = await startPostgres();
-  const keys = newKeys();
   const env = {
     DATABASE_URL: postgres.url,
-    ENQUIRY_KEYS: keys,
+    ENQUIRY_KEYS: newKeys(),
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '5',
     ...NO_LIMITS,
@@ -43,15 +42,7 @@ export async function startTwoProcesses(own: Record<string, string> = {}): Promi
       await processes[index].restart();
       return code;
     },
-    async countEnquiries() {
-      const { db, close } = await openDatabase({ url: postgres.url });
-      const { rows } = await db
-        .selectFrom('enquiry')
-        .select((select) => select.fn.countAll<number>().as('rows'))
-        .executeTakeFirstOrThrow();
-      await close();
-      return Number(rows);
-    },
+    countEnquiries: () => countEnquiries(postgres.url),
     async stop() {
       await Promise.all(processes.map((each) => each.stop()));
       await postgres.stop();

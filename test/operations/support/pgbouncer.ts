@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unprivileged } from '../databases/postgres-server.ts';
-import { freePort } from '../site/site.ts';
+import { freePort } from '../../../host-site/system/network/free-port.ts';
+import { unprivileged } from '../../support/databases/postgres-server.ts';
 
 /** Reason for which tests with PgBouncer are skipped; empty: the program exists. */
 export const NO_PGBOUNCER = spawnSync('pgbouncer', ['--version']).error ? 'PgBouncer is not installed (apt-get install pgbouncer)' : '';
@@ -22,7 +22,7 @@ export interface PgBouncer {
 export async function startPgBouncer(url: string, { serverConnections = 20 } = {}): Promise<PgBouncer> {
   const { hostname, port, pathname, username } = new URL(url);
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-pgbouncer-'));
-  const listenPort = await freePort();
+  const listenPort = await freePort('127.0.0.1');
   await writeFile(join(folder, 'users.txt'), `"${username}" ""\n`);
   await writeFile(
     join(folder, 'pgbouncer.ini'),

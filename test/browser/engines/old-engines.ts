@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
-import { diskFolder } from '../runner/temporary-files.ts';
+import { diskFolder } from '../../support/runner/temporary-files.ts';
 
 const run = promisify(execFile);
 

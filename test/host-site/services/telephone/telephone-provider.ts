@@ -1,8 +1,7 @@
 /** A provider of virtual numbers outside the site: verifies requests with the published library and answers as configured. Signs call records. */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { Webhook } from 'standardwebhooks';
+import { type RunningServer, serveHttp } from '../../../support/servers/http-server.ts';
 
 export const TELEPHONE_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 
@@ -17,13 +16,12 @@ export interface LendRequest {
 /** A status, `hang` (no response), or a body with status 200. */
 export type ProviderAnswer = number | 'hang' | { body: string };
 
-export interface TelephoneProviderServer {
+export interface TelephoneProviderServer extends Pick<RunningServer, 'close'> {
   url: string;
   /** Verified requests, in the order of arrival, each with its idempotency key. */
   requests: (LendRequest & { key: string })[];
   refused: string[];
   answer: (request: LendRequest) => ProviderAnswer;
-  close(): Promise<void>;
 }
 
 /** The number that the provider lends for a binding: the same for the same id. */
@@ -44,39 +42,34 @@ export function signedRecord(record: object, at: number, secret = TELEPHONE_SECR
   };
 }
 
-async function read(request: IncomingMessage): Promise<LendRequest> {
-  let body = '';
-  for await (const part of request) body += part;
-  const header = (name: string): string => String(request.headers[name]);
+/** Returns the request; undefined: its signature is wrong. */
+function read(headers: IncomingHttpHeaders, body: string): LendRequest | undefined {
+  const header = (name: string): string => String(headers[name]);
   // Not `verify`, which compares the time with the system's: tests have their own clock.
   const at = new Date(Number(header('webhook-timestamp')) * 1000);
   const right = new Webhook(TELEPHONE_SECRET).sign(header('webhook-id'), at, body);
-  if (header('webhook-signature') !== right) throw new Error('wrong signature');
-  return JSON.parse(body) as LendRequest;
+  return header('webhook-signature') === right ? (JSON.parse(body) as LendRequest) : undefined;
 }
 
 export async function startTelephoneProvider(): Promise<TelephoneProviderServer> {
-  const server = createServer(async (request, response) => {
-    const lend = await read(request).catch((error: unknown) => void provider.refused.push(String(error)));
-    if (!lend) return void response.writeHead(401).end();
-    provider.requests.push({ ...lend, key: String(request.headers['idempotency-key']) });
+  const { origin, close } = await serveHttp(({ headers }, response, body) => {
+    const lend = read(headers, body.toString('utf8'));
+    if (!lend) {
+      provider.refused.push('wrong signature');
+      return response.writeHead(401).end();
+    }
+    provider.requests.push({ ...lend, key: String(headers['idempotency-key']) });
     const answer = provider.answer(lend);
-    if (answer === 'hang') return;
-    if (typeof answer === 'number') return void response.writeHead(answer).end();
-    response.writeHead(200, { 'content-type': 'application/json' }).end(answer.body);
+    if (answer === 'hang') return undefined;
+    if (typeof answer === 'number') return response.writeHead(answer).end();
+    return response.writeHead(200, { 'content-type': 'application/json' }).end(answer.body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   const provider: TelephoneProviderServer = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/numbers`,
+    url: `${origin}/numbers`,
     requests: [],
     refused: [],
     answer: ({ binding_id }) => ({ body: JSON.stringify({ number: lentFor(binding_id) }) }),
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
   return provider;
 }

@@ -1,7 +1,7 @@
 /** docs/deployment/citus.sql: how Citus distributes the tables. */
 import { readFileSync } from 'node:fs';
 
-const text = readFileSync(new URL('../../../docs/deployment/citus.sql', import.meta.url), 'utf8');
+const text = readFileSync(new URL('../../../../docs/deployment/citus.sql', import.meta.url), 'utf8');
 const calls = (name: string): string[][] =>
   [...text.matchAll(new RegExp(`^select ${name}\\(([^)]*)\\);`, 'gm'))].map(([, list]) =>
     [...(list as string).matchAll(/'(\w+)'/g)].map(([, word]) => word as string),

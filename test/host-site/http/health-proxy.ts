@@ -1,7 +1,6 @@
 /** A proxy in the test's process: open connections to its servers, health checks on `/readyz`, and no request sent twice. */
-import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { serveHttp } from '../../support/servers/http-server.ts';
 
 export interface HealthProxy {
   origin: string;
@@ -28,13 +27,7 @@ export async function startHealthProxy(): Promise<HealthProxy> {
     outgoing.once('error', (error) => response.writeHead(502).end(error.message));
     outgoing.end(body);
   };
-  const proxy = createServer(async (incoming, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk);
-    forward(incoming, response, Buffer.concat(chunks));
-  });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
+  const proxy = await serveHttp(forward);
   const isReady = async (server: string) => (await fetch(`${server}/readyz`).catch(() => undefined))?.ok ?? false;
   const check = async () => {
     const states = await Promise.all([...servers].map(async (server) => ({ server, isUp: await isReady(server) })));
@@ -42,7 +35,7 @@ export async function startHealthProxy(): Promise<HealthProxy> {
     return ready;
   };
   return {
-    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    origin: proxy.origin,
     check,
     async add(server) {
       servers.add(server);
@@ -50,9 +43,7 @@ export async function startHealthProxy(): Promise<HealthProxy> {
     },
     async close() {
       agent.destroy();
-      proxy.closeAllConnections();
-      proxy.close();
-      await once(proxy, 'close');
+      await proxy.close();
     },
   };
 }

@@ -1,0 +1,65 @@
+/**
+ * The server without pages as a process, run from source: its limits never apply, and `/slow` responds after 400 ms. STATEMENT_MS limits the
+ * database's statements, DEADLINE_MS the time from SIGTERM to the end. With a webhook, it delivers with short delays. Without DATABASE_URL it
+ * makes the database with the sample data when it is new. Prints its address when it listens.
+ */
+import { join } from 'node:path';
+import { createApp } from '../../../host-site/app.ts';
+import { migrate } from '../../../host-site/database/migrate.ts';
+import { openDatabase } from '../../../host-site/database/open.ts';
+import { serve } from '../../../host-site/http/lifecycle.ts';
+import { createLog } from '../../../host-site/http/observability/log.ts';
+import { createPost } from '../../../host-site/services/delivery/endpoint-post.ts';
+import { startDelivery } from '../../../host-site/services/delivery/outbox-worker.ts';
+import { keyringOf } from '../../../host-site/services/keys/keyring-file.ts';
+import { readSettings } from '../../../host-site/settings/settings.ts';
+import { insertSampleData } from '../databases/sample-data.ts';
+import { appOptions } from './app-options.ts';
+
+const settings = readSettings(process.env);
+const { databaseUrl, dataDir, databasePoolSize: poolSize, webhook } = settings;
+const { db, close } = await openDatabase(
+  databaseUrl ? { url: databaseUrl, statementMs: Number(process.env.STATEMENT_MS ?? 2000), poolSize } : { file: join(dataDir, 'xiyan.db') },
+);
+if (!databaseUrl) {
+  await migrate(db);
+  if (!(await db.selectFrom('merchant').select('id').executeTakeFirst())) await insertSampleData(db);
+}
+const keyring = keyringOf(settings);
+const log = createLog(settings.logLevel, { write: (line) => process.stderr.write(line) });
+const timings = { firstDelay: 20, longestDelay: 300, tries: 1000, timeout: 400, poll: 50, grace: 1000 };
+const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost([]), clock: Date.now, log, timings });
+const many = 1e6;
+const stopping = new AbortController();
+const { server } = await createApp(
+  appOptions({
+    db,
+    settings,
+    keyring,
+    log,
+    stopping: stopping.signal,
+    onEnquiry: () => delivery?.wake(),
+    limits: {
+      requestsPerAddress: many,
+      enquiriesPerAddress: many,
+      enquiriesInAll: many,
+      enquiriesPerMerchant: many,
+      enquiriesUnproven: many,
+      besideEnquiriesPerAddress: many,
+      withdrawalsPerAddress: many,
+      withdrawalsPerReceipt: many,
+    },
+  }),
+);
+server.get('/slow', async () => {
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  return 'finished';
+});
+server.addHook('preClose', async () => void delivery?.stop());
+const release = async () => {
+  await delivery?.stop();
+  await close();
+};
+const deadlineMs = process.env.DEADLINE_MS ? Number(process.env.DEADLINE_MS) : undefined;
+const drainMs = settings.drainSeconds * 1000;
+process.stdout.write(`${await serve(server, { host: '127.0.0.1', port: 0, log, release, stopping, drainMs, deadlineMs })}\n`);
