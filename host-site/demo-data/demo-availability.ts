@@ -7,8 +7,8 @@ import { withRetry } from '../database/engines/with-retry.ts';
 import { inBatches } from '../database/in-batches.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { holdLock } from '../database/setting.ts';
-import { random } from './content/random.ts';
 import { insertRows } from './insert-rows.ts';
+import { random } from './random.ts';
 
 const DAY_MS = 86_400_000;
 /** Days ahead that have bookings; later days are free. */

@@ -1,22 +1,26 @@
 /** Removes the demo data from a catalogue that becomes an operator's own. */
 import { type Kysely, sql } from 'kysely';
+import type { TableName } from '../cli/catalogue/format/tables.ts';
 import { deriveArticleTags } from '../database/derived/article-tag-entries.ts';
 import { beginChange } from '../database/derived/catalogue-change.ts';
 import { deriveHotels } from '../database/derived/derive-hotels.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { HOTEL_CATEGORY } from '../database/search-index/entry-types.ts';
 import { readSetting, writeSetting } from '../database/setting.ts';
-import { demoArticles } from './content/articles.ts';
-import { OPEN_CITIES } from './content/cities.ts';
-import { demoHotels } from './content/hotels/hotels.ts';
-import { demoMerchants } from './content/merchants.ts';
-import { demoPosters } from './content/posters.ts';
-import { DEMO_TEST_MERCHANT } from './content/test-merchant.ts';
-import { ARTICLE_TAGS, FRIENDLY_LINKS, HOT_WORDS, RANKS } from './content/words.ts';
+import { demoColumn } from './demo-files.ts';
+import { DEMO_TEST_MERCHANT } from './test-merchant.ts';
 
 /** Stored name of the setting. */
 export const DEMO_SETTING = 'demonstration';
 const GONE = 'removed';
+/** Demo files of words, links and posters by table. */
+const WORD_FILES = {
+  hot_word: 'hot-words',
+  rank: 'ranks',
+  friendly_link: 'friendly-links',
+  article_tag: 'article-tags',
+  poster: 'posters',
+} as const;
 const CHILD_TABLES = ['example', 'package', 'hall', 'note'] as const;
 
 export const isDemoDataGone = async (db: Kysely<Database>): Promise<boolean> => (await readSetting(db, DEMO_SETTING)) === GONE;
@@ -81,27 +85,22 @@ async function removeMerchants(trx: Kysely<Database>, ids: readonly number[], ow
  */
 export async function removeDemoData(trx: Kysely<Database>, now: number): Promise<void> {
   if (await isDemoDataGone(trx)) return;
-  const ids = [...demoHotels().map(({ line }) => line.id), ...demoMerchants().map(({ id }) => id), DEMO_TEST_MERCHANT];
-  const articles = demoArticles().map(({ id }) => id);
+  const ids = [...(await demoColumn<number>('hotels', 'id')), ...(await demoColumn<number>('merchants', 'id')), DEMO_TEST_MERCHANT];
+  const articles = await demoColumn<number>('articles', 'id');
   const change = await beginChange(trx, ids, articles);
   const own = await ownMerchants(trx, ids);
   await removeMerchants(trx, ids, own);
   for (const table of ['review', 'hall_availability', 'hall_slot'] as const) await trx.deleteFrom(table).where('is_demo', '=', 1).execute();
   await trx.deleteFrom('article').where('id', 'in', articles).where('id', 'not in', importedIds(trx, 'article')).execute();
-  const words = {
-    hot_word: HOT_WORDS.length,
-    rank: RANKS.length,
-    friendly_link: FRIENDLY_LINKS.length,
-    article_tag: ARTICLE_TAGS.length,
-    poster: demoPosters().length,
-  };
-  for (const [table, count] of Object.entries(words) as [keyof typeof words, number][])
-    await trx.deleteFrom(table).where('id', '<=', count).where('id', 'not in', importedIds(trx, table)).execute();
+  for (const [table, file] of Object.entries(WORD_FILES) as [keyof typeof WORD_FILES, TableName][]) {
+    const words = await demoColumn<number>(file, 'id');
+    await trx.deleteFrom(table).where('id', 'in', words).where('id', 'not in', importedIds(trx, table)).execute();
+  }
   await deriveArticleTags(trx);
   await trx
     .updateTable('city')
     .set({ active: 0, hot: 0 })
-    .where('slug', 'in', [...OPEN_CITIES])
+    .where('slug', 'in', await demoColumn<string>('cities', 'slug'))
     .where('id', 'not in', importedIds(trx, 'city'))
     .execute();
   const hotels = own.length

@@ -3,18 +3,16 @@
  * the words of the demo data. The same seed gives the same rows. Written in pieces, so that memory stays small; not for a running site.
  */
 import { type Kysely, sql } from 'kysely';
-import { LISTING_FILTERS } from '../../widgets/domain/catalogue/listing-filters.ts';
+import type { CatalogueRow } from '../cli/catalogue/format/catalogue-rows.ts';
+import { exampleColumns, merchantColumns, type Owner, packageColumns } from '../cli/catalogue/writing/catalogue-columns.ts';
 import { markDerived, markStale } from '../database/derived/derived-data.ts';
 import { countListings, insertListings } from '../database/derived/listing-derived.ts';
 import { inBatches } from '../database/in-batches.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { pinyinReader } from '../database/search-index/pinyin.ts';
 import { buildSearchIndex, countGrams } from '../database/search-index/search-index.ts';
-import { pictures } from './content/pictures.ts';
-import { random } from './content/random.ts';
-import { TRADES } from './content/trade-list.ts';
-import { STEMS, THEMES } from './content/trades/stems.ts';
-import type { Trade } from './content/trades/trade.ts';
+import { demoRows } from './demo-files.ts';
+import { random } from './random.ts';
 import { withoutIndexes } from './scale-indexes.ts';
 
 const PACKAGES_EACH = 20;
@@ -35,81 +33,49 @@ export interface ScaleOptions {
   onPackages: (count: number) => void;
 }
 
+/** The demo data of one category. */
 interface Kit {
-  trade: Trade;
-  styles: readonly string[];
-  unit: string;
-  /** JSON by step. */
-  items: readonly string[];
-  details: readonly string[];
-  photos: readonly string[];
-  tags: readonly string[];
+  category: number;
+  merchants: readonly CatalogueRow<'merchants'>[];
+  packages: readonly CatalogueRow<'packages'>[];
+  examples: readonly CatalogueRow<'examples'>[];
+  /** Ends of merchants' names, after the two characters of their stem. */
+  suffixes: readonly string[];
 }
 
-/** Texts that all rows of a trade share. */
-function kitOf(trade: Trade): Kit {
-  const { styles, unit } = LISTING_FILTERS[trade.category];
-  const scenes = trade.scenes.map((scene) => pictures().filter((picture) => picture.scene === scene && picture.shape === 'wide'));
-  const photos = (scenes[0] ?? []).flatMap((first) =>
-    (scenes[1] ?? []).slice(0, 4).map((second) => JSON.stringify([first.name, second.name])),
-  );
-  return {
-    trade,
-    styles,
-    unit,
-    items: [4, 7, 10].map((count) => JSON.stringify(trade.items.slice(0, count))),
-    details: [0, 1, 2].map((step) =>
-      JSON.stringify(
-        trade.sections.map(([title, text]) => ({
-          title,
-          details: [
-            {
-              title: '',
-              content: text
-                .replace(/\{([^{}|]*(?:\|[^{}|]*)+)\}/g, (_, all: string) => all.split('|')[step] ?? '')
-                .replaceAll('{style}', ''),
-            },
-          ],
-        })),
-      ),
-    ),
-    photos,
-    tags: [0, 1, 2, 3].map((at) => JSON.stringify(trade.tags.slice(at, at + 3))),
-  };
+const STEM = 2;
+
+/** Returns the demo data of each category, and the stems of its merchants' names. */
+async function readKits(): Promise<{ kits: Kit[]; stems: string[] }> {
+  const [merchants, packages, examples] = [await demoRows('merchants'), await demoRows('packages'), await demoRows('examples')];
+  const categories = [...new Set(merchants.map(({ category }) => category))].sort((a, b) => a - b);
+  const kits = categories.map((category): Kit => {
+    const own = merchants.filter((merchant) => merchant.category === category);
+    const ids = new Set(own.map(({ id }) => id));
+    return {
+      category,
+      merchants: own,
+      packages: packages.filter(({ merchant_id }) => ids.has(merchant_id)),
+      examples: examples.filter(({ merchant_id }) => ids.has(merchant_id)),
+      suffixes: [...new Set(own.map(({ name }) => name.slice(STEM)))],
+    };
+  });
+  return { kits, stems: [...new Set(merchants.map(({ name }) => name.slice(0, STEM)))] };
 }
 
 const day = (number: number): string => new Date(Date.UTC(2025, 0, 1 + (number % 680))).toISOString().slice(0, 10);
 
 type Chance = ReturnType<typeof random>;
 
-interface Columns {
-  category: number;
-  city_id: number;
-  active: number;
-}
-
-/** Returns the packages of a merchant. */
-function packagesOf(number: number, kit: Kit, chance: Chance, shared: Columns) {
-  const { trade } = kit;
+/** Returns packages of a merchant: texts and pictures of the demo data's at other prices. */
+function packagesOf(number: number, { packages }: Kit, chance: Chance, shared: Owner) {
   return Array.from({ length: PACKAGES_EACH }, (_, at) => {
-    const step = at % 3;
-    const style = chance.pick(kit.styles);
+    const row = chance.pick(packages);
     return {
-      ...shared,
+      ...packageColumns(row, shared),
       id: FIRST_PACKAGE + number * PACKAGES_EACH + at,
       merchant_id: SCALE_FIRST_MERCHANT + number,
-      hall_id: null,
-      title: `${chance.pick(THEMES)}·${style}${trade.nouns[step]}`,
-      price: Math.round((trade.prices[step] as number) * (0.5 + chance.below(200) / 100)) * 100,
-      table_num: 0,
-      dish_count: 0,
-      highlight: `含${chance.pick(trade.items)}`,
-      common_items: kit.items[step] as string,
-      menu_info: '{"title":"","details":[]}',
-      detail_contents: kit.details[step] as string,
-      pictures: chance.pick(kit.photos),
-      unit: kit.unit,
-      style,
+      price: Math.round((row.price / 100) * (0.5 + chance.below(200) / 100)) * 100,
       views: chance.pick(VIEWS) + chance.below(100),
       changed_on: day(number + at),
     };
@@ -117,53 +83,33 @@ function packagesOf(number: number, kit: Kit, chance: Chance, shared: Columns) {
 }
 
 /** Returns the wedding examples of a merchant. */
-function examplesOf(number: number, kit: Kit, chance: Chance, shared: Columns) {
-  const { trade } = kit;
-  return Array.from({ length: CASES_EACH }, (_, at) => {
-    const style = chance.pick(kit.styles);
-    return {
-      ...shared,
-      id: FIRST_PACKAGE + number * CASES_EACH + at,
-      merchant_id: SCALE_FIRST_MERCHANT + number,
-      package_id: null,
-      title: `${chance.pick(trade.cases[style] ?? [style])}｜${1 + chance.below(12)}月的${style}`,
-      style,
-      date: day(number + at * 31),
-      venue: '示例会馆',
-      price: null,
-      story: JSON.stringify([chance.pick(trade.story[0])]),
-      pictures: chance.pick(kit.photos),
-      views: chance.pick(VIEWS) + chance.below(100),
-      changed_on: day(number + at),
-    };
-  });
+function examplesOf(number: number, { examples }: Kit, chance: Chance, shared: Owner) {
+  return Array.from({ length: CASES_EACH }, (_, at) => ({
+    ...exampleColumns(chance.pick(examples), shared),
+    id: FIRST_PACKAGE + number * CASES_EACH + at,
+    merchant_id: SCALE_FIRST_MERCHANT + number,
+    package_id: null,
+    date: day(number + at * 31),
+    price: null,
+    views: chance.pick(VIEWS) + chance.below(100),
+    changed_on: day(number + at),
+  }));
 }
 
+type Words = Awaited<ReturnType<typeof readKits>>;
+
 /** Returns a merchant with its packages and examples, the same for each number and seed. */
-function merchantOf(number: number, seed: number, kits: readonly Kit[], cities: readonly number[]) {
+function merchantOf(number: number, seed: number, { kits, stems }: Words, cities: readonly number[]) {
   const chance = random(`${seed}:${number}`);
   const kit = chance.pick(kits);
-  const { trade } = kit;
-  const id = SCALE_FIRST_MERCHANT + number;
-  const city_id = chance.pick(cities);
-  const tier = chance.pick([0, 0, 2, 2, 3, 4]);
-  const shared = { category: trade.category, city_id, active: 1 };
-  const name = `${chance.pick(STEMS)}${chance.pick(STEMS)}${chance.pick(trade.suffixes)}`;
+  const shared = { category: kit.category, city_id: chance.pick(cities) };
   const merchant = {
-    ...shared,
-    id,
-    name,
-    tier,
+    ...merchantColumns(chance.pick(kit.merchants), { city_id: shared.city_id, district_id: null }, kit.category),
+    id: SCALE_FIRST_MERCHANT + number,
+    name: `${chance.pick(stems)}${chance.pick(stems)}${chance.pick(kit.suffixes)}`,
     source: 1,
-    district_id: null,
     area: '示例街区',
     address: `示例路${number + 1}号`,
-    intro: `${chance.pick(trade.openings)}；${chance.pick(trade.ways)}。`,
-    achievements: '[]',
-    gifts: '[]',
-    pictures: chance.pick(kit.photos),
-    style: chance.pick(kit.styles),
-    tags: chance.pick(kit.tags),
     views: chance.pick(VIEWS) + chance.below(100),
     changed_on: day(number),
   };
@@ -189,7 +135,7 @@ export async function fillToScale(db: Kysely<Database>, { packages, seed, say, o
   const cities = (await db.selectFrom('city').select('id').where('active', '=', 1).where('id', '>', 0).orderBy('id').execute()).map(
     ({ id }) => id,
   );
-  const kits = TRADES.map(kitOf);
+  const words = await readKits();
   const merchants = Math.ceil(packages / PACKAGES_EACH);
   const began = performance.now();
   const seconds = () => `${Math.round((performance.now() - began) / 1000)} s`;
@@ -198,7 +144,7 @@ export async function fillToScale(db: Kysely<Database>, { packages, seed, say, o
   await withoutIndexes(db, ['package', 'example', 'listing', 'search_gram', 'search_hint'], async () => {
     for (let from = 0; from < merchants; from += MERCHANTS_AT_ONCE) {
       const some = Array.from({ length: Math.min(MERCHANTS_AT_ONCE, merchants - from) }, (_, at) =>
-        merchantOf(from + at, seed, kits, cities),
+        merchantOf(from + at, seed, words, cities),
       );
       const rows = some.flatMap((each) => each.packages).slice(0, packages - from * PACKAGES_EACH);
       await db.transaction().execute(async (trx) => {

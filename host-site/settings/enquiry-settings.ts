@@ -2,7 +2,7 @@
 import { META_NAMES } from '../../widgets/domain/services/meta-fields.ts';
 import { type SettingReader, SettingsError } from './setting-reader.ts';
 
-/** Id of the demo data's test merchant (host-site/demo-data/content/test-merchant.ts). */
+/** Id of the demo data's test merchant (host-site/demo-data/test-merchant.ts). */
 const DEMO_TEST_MERCHANT = 9001;
 
 /** When group bots remind of unanswered enquiries. */

@@ -31,6 +31,8 @@ const toCsv = (columns: OutputOptions['columns'], header: OutputOptions['header'
     // Cells that look like formulas are untrusted data and must not be executed.
     escape_formulas: true,
     record_delimiter: 'windows',
+    // By default only cells with the whole delimiter are quoted; spreadsheets end a row at a bare line feed too.
+    quoted_match: /[\r\n]/,
   });
 
 const toNdjson = () =>

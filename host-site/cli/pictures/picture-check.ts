@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import type { FileStore } from '../../file-store/file-store.ts';
+import { variantParser } from '../../http/pictures/picture-variants.ts';
 import { uploadName } from '../../http/pictures/uploaded-pictures.ts';
 import { projectFile } from '../../system/project-root.ts';
 
@@ -17,6 +18,7 @@ export const pictureSources = (store: FileStore): PictureSources => ({ builtIn: 
 
 /** Returns a function that resolves with whether a picture of that name would be served. The names are read once, when it is first called. */
 export function createPictureCheck({ builtIn, store }: PictureSources): (name: string) => Promise<boolean> {
+  const variantOf = variantParser(builtIn);
   const readNames = async () => ({
     builtIn: new Set((await readdir(builtIn)).map((file) => parse(file).name)),
     uploads: new Set((await store.list('uploads/')).map((entry) => entry.name)),
@@ -25,7 +27,7 @@ export function createPictureCheck({ builtIn, store }: PictureSources): (name: s
   return async (name) => {
     names ??= readNames();
     const all = await names;
-    return all.builtIn.has(name) || all.uploads.has(uploadName(name) ?? '');
+    return all.builtIn.has(variantOf(name)?.base ?? name) || all.uploads.has(uploadName(name) ?? '');
   };
 }
 

@@ -43,14 +43,16 @@ async function entriesNow(
 }
 
 /**
+ * Reads the state before a change.
  * @param merchants everyone whose own row, hall, fee, package or case is written, also who loses one
  * @param articles those that are written or go
  */
-export async function beginChange(
-  trx: Kysely<Database>,
-  merchants: readonly number[],
-  articles: readonly number[] = [],
-): Promise<CatalogueChange> {
+export type BeginChange = (trx: Kysely<Database>, merchants: readonly number[], articles?: readonly number[]) => Promise<CatalogueChange>;
+
+/** Updates nothing: for a caller that rebuilds lists and search index in the same transaction. */
+export const rebuiltLater: BeginChange = async () => ({ finish: async () => 0 });
+
+export const beginChange: BeginChange = async (trx, merchants, articles = []) => {
   const before = await entriesNow(trx, merchants, articles);
   const wordsBefore = await knownWords(trx);
   return {
@@ -81,7 +83,7 @@ export async function beginChange(
       return changed.length;
     },
   };
-}
+};
 
 async function renewListings(
   trx: Kysely<Database>,

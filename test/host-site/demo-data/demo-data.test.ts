@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deriveHotel } from '../../../host-site/database/derived/hotel-derived.ts';
@@ -5,11 +6,10 @@ import { migrate } from '../../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import type { Database } from '../../../host-site/database/schema/schema.ts';
 import { ENTRY_TYPE } from '../../../host-site/database/search-index/entry-types.ts';
-import { demoHotels } from '../../../host-site/demo-data/content/hotels/hotels.ts';
-import { demoMerchants } from '../../../host-site/demo-data/content/merchants.ts';
-import { pictureOf } from '../../../host-site/demo-data/content/pictures.ts';
-import { DEMO_TEST_MERCHANT } from '../../../host-site/demo-data/content/test-merchant.ts';
 import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
+import { demoRows } from '../../../host-site/demo-data/demo-files.ts';
+import { DEMO_TEST_MERCHANT } from '../../../host-site/demo-data/test-merchant.ts';
+import { projectFile } from '../../../host-site/system/project-root.ts';
 import type { DetailEntry } from '../../../widgets/domain/catalogue/entities.ts';
 import { parseDishes } from '../../../widgets/domain/site/menu.ts';
 import { emptyDatabase, RULE_ENGINES, type TestDatabase } from '../../support/databases/databases.ts';
@@ -209,41 +209,14 @@ describe.each(RULE_ENGINES)('demo data on %s', (engine) => {
     expect(found).toEqual([]);
   });
 
-  test('name only pictures that exist, with different ones for neighbours in a list', () => {
-    const all = [...merchants, ...halls, ...packages].map(({ pictures }) => JSON.parse(pictures) as string[]);
-    for (const names of all) {
-      expect(names.length).toBeGreaterThan(0);
-      for (const name of names) expect(pictureOf(name).name).toBe(name);
-    }
+  test('show a picture in every row, and different ones for neighbours in a list', () => {
+    for (const { pictures } of [...merchants, ...halls, ...packages]) expect(JSON.parse(pictures)).not.toEqual([]);
     for (const city of new Set(hotels.map((hotel) => hotel.city_id))) {
       const covers = hotels
         .filter((hotel) => hotel.city_id === city)
         .map((hotel) => JSON.parse(byId(hotel.merchant_id)?.pictures ?? '[]')[0].replace(/-\d\d.*/, ''));
       for (const [index, cover] of covers.entries()) expect(cover).not.toBe(covers[index + 1]);
     }
-  });
-
-  test('begin every hotel, hall, package, merchant and case with another picture, and repeat none on a page of one', () => {
-    const coverOf = ({ pictures }: { pictures: string[] }) => pictures[0];
-    const repeated = (names: readonly (string | undefined)[]) => names.filter((name, at) => names.indexOf(name) !== at);
-    const all = demoHotels();
-    for (const { line, pictures, halls, packages } of all) {
-      expect([line.id, repeated([...pictures, ...halls.map(coverOf), ...packages.map(coverOf)])]).toEqual([line.id, []]);
-      for (const { id, pictures } of packages) expect([id, repeated(pictures)]).toEqual([id, []]);
-    }
-    const traders = demoMerchants();
-    for (const { id, pictures, packages, examples } of traders) {
-      const names = [...pictures, ...packages.flatMap((each) => each.pictures), ...examples.flatMap((each) => each.pictures)];
-      expect([id, repeated(names)]).toEqual([id, []]);
-    }
-    const covers = [...all, ...all.flatMap(({ halls, packages }) => [...halls, ...packages]), ...traders].map(coverOf);
-    const others = traders.flatMap(({ packages, examples }) => [...packages, ...examples]).map(coverOf);
-    expect(repeated([...new Set(covers), ...new Set(others)])).toEqual([]);
-    expect([new Set(covers).size, new Set(others).size]).toEqual([covers.length, others.length]);
-    // One palette per hotel for its cover and the packages that lists show first.
-    const paletteOf = (name = '') => pictureOf(name).palette;
-    for (const { line, pictures: names, packages } of all.filter((hotel) => hotel.line.id !== 1001))
-      expect([line.id, paletteOf(packages[0]?.pictures[0])]).toEqual([line.id, paletteOf(names[0])]);
   });
 
   test('contain hot words, a ranking by heat and friendly links to reserved addresses', async () => {
@@ -261,6 +234,31 @@ describe.each(RULE_ENGINES)('demo data on %s', (engine) => {
     const links = await database.db.selectFrom('friendly_link').selectAll().execute();
     expect(links.every(({ target_url }) => new URL(target_url).hostname.endsWith('.example'))).toBe(true);
   });
+});
+
+test('the pictures of the demo data begin every row with another one, and repeat none on a page', async () => {
+  const [halls, packages, examples] = [await demoRows('halls'), await demoRows('packages'), await demoRows('examples')];
+  const [hotels, merchants] = [await demoRows('hotels'), await demoRows('merchants')];
+  const of = <R extends { merchant_id: number }>(rows: R[], id: number) => rows.filter(({ merchant_id }) => merchant_id === id);
+  const coverOf = ({ pictures }: { pictures: string[] }) => pictures[0] ?? '';
+  const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+  for (const { id, pictures } of hotels)
+    expect([id, repeated([...pictures, ...of(halls, id).map(coverOf), ...of(packages, id).map(coverOf)])]).toEqual([id, []]);
+  for (const { id, pictures } of packages) expect([id, repeated(pictures)]).toEqual([id, []]);
+  for (const { id, pictures } of merchants) {
+    const others = [...of(packages, id), ...of(examples, id)].flatMap((row) => row.pictures);
+    expect([id, repeated([...pictures, ...others])]).toEqual([id, []]);
+  }
+  const covers = [...hotels, ...halls, ...merchants, ...packages, ...examples].map(coverOf);
+  expect(new Set(covers).size).toBe(covers.length);
+  // One palette per hotel for its cover and the package that lists show first.
+  const originals = readFileSync(projectFile('host-site/assets/pictures/index.tsv'), 'utf8').split('\n');
+  const paletteOf = (name: string) =>
+    /-\d\d-([a-z]+)-\d\d$/.exec(name)?.[1] ?? originals.find((line) => line.startsWith(`${name}.`))?.split('\t')[2];
+  for (const hotel of hotels.filter(({ id }) => id !== 1001)) {
+    const [first] = of(packages, hotel.id);
+    expect([hotel.id, first && paletteOf(coverOf(first))]).toEqual([hotel.id, paletteOf(coverOf(hotel))]);
+  }
 });
 
 describe.each(RULE_ENGINES)('operator’s own data on %s', (engine) => {

@@ -1,12 +1,12 @@
 /** The panoramas of the demo data. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { FIRST_HALLS } from '../../../host-site/demo-data/content/hotels/first-hotel.ts';
+import { demoRows } from '../../../host-site/demo-data/demo-files.ts';
 import { projectFile } from '../../../host-site/system/project-root.ts';
 import { isIllustration } from '../../../widgets/domain/catalogue/image.ts';
 
 it('are stored twice as wide as high, and marked as illustrations', async () => {
-  const names = FIRST_HALLS.flatMap(({ panorama }) => panorama || []);
+  const names = (await demoRows('halls')).flatMap(({ panorama }) => panorama || []);
   expect(names).toEqual(['panorama-wide-01', 'panorama-wide-02']);
   for (const name of names) {
     const file = projectFile('host-site/assets/pictures', `${name}.webp`);

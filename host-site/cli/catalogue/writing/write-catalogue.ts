@@ -1,7 +1,7 @@
 /** Writes merchants and what belongs to them: reads the stored rows, checks the import against them, writes the rows that differ. */
 import type { Kysely } from 'kysely';
 import { deriveArticleTags } from '../../../database/derived/article-tag-entries.ts';
-import { beginChange, type EntryKey } from '../../../database/derived/catalogue-change.ts';
+import type { BeginChange, EntryKey } from '../../../database/derived/catalogue-change.ts';
 import { deriveHotels } from '../../../database/derived/derive-hotels.ts';
 import type { Database } from '../../../database/schema/schema.ts';
 import { ENTRY_TYPE, HOTEL_CATEGORY } from '../../../database/search-index/entry-types.ts';
@@ -27,6 +27,8 @@ export interface CatalogueWrite {
   now: number;
   /** Only checks the rows, because others have faults. */
   isCheckOnly: boolean;
+  /** Updates lists and search index, or leaves them to the caller. */
+  beginChange: BeginChange;
   faulty: FaultyRows;
   /** Called with the number of rows after each batch. */
   onRows: (count: number) => void;
@@ -36,7 +38,7 @@ export interface CatalogueWrite {
 export async function writeCatalogue(
   trx: Kysely<Database>,
   rows: CatalogueRows,
-  { today, now, isCheckOnly, faulty, onRows }: CatalogueWrite,
+  { today, now, isCheckOnly, beginChange, faulty, onRows }: CatalogueWrite,
 ): Promise<Changes | undefined> {
   const stored = await readStoredCatalogue(trx, rows);
   const check = checkCatalogue(rows, { stored, tagNames: await readTagNames(trx) }, faulty);

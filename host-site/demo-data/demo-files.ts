@@ -1,0 +1,40 @@
+/** The demo data: files in the format of `data -- import`. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkFiles, tableOf } from '../cli/catalogue/checking/check-files.ts';
+import type { CheckedTable } from '../cli/catalogue/checking/check-rows.ts';
+import type { CatalogueName, CatalogueRow } from '../cli/catalogue/format/catalogue-rows.ts';
+import type { TableName } from '../cli/catalogue/format/tables.ts';
+import type { Report } from '../cli/catalogue/import-problem.ts';
+import { projectFile } from '../system/project-root.ts';
+
+/** Returns the absolute paths. */
+export function demoFiles(): string[] {
+  const folder = projectFile('host-site', 'demo-data', 'files');
+  return readdirSync(folder).map((name) => join(folder, name));
+}
+
+/** @throws Error with the place of the fault */
+export const refuseFault: Report = ({ file, line, field, fault }) => {
+  throw new Error(`demo data: ${file}:${line}: ${field}: ${fault.texts.en}`);
+};
+
+/** Returns the checked rows of all files, or of those with the given kinds of data. */
+export const readDemoFiles = (isWanted: (name: TableName) => boolean = () => true): Promise<CheckedTable[]> =>
+  checkFiles(
+    demoFiles().filter((file) => {
+      const name = tableOf(file);
+      return name !== undefined && isWanted(name);
+    }),
+    refuseFault,
+  );
+
+const linesOf = async (name: TableName) => (await readDemoFiles((each) => each === name)).flatMap(({ lines }) => lines);
+
+/** Returns the rows of one kind in the order of the file. */
+export const demoRows = async <N extends CatalogueName>(name: N): Promise<CatalogueRow<N>[]> =>
+  (await linesOf(name)).map(({ row }) => row as CatalogueRow<N>);
+
+/** Returns one field of all rows of a kind. */
+export const demoColumn = async <T extends string | number>(name: TableName, field: string): Promise<T[]> =>
+  (await linesOf(name)).map(({ row }) => row[field] as T);

@@ -1,0 +1,58 @@
+/** The demo data's test merchant: partners send it enquiries while they build a page. It is in no list, no search and no sitemap. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema/schema.ts';
+import { HOTEL_CATEGORY } from '../database/search-index/entry-types.ts';
+import { cityId } from '../lookups/index.ts';
+
+/** Below the ids of the other merchants, which start at 30000, and above those of the hotels. */
+export const DEMO_TEST_MERCHANT = 9001;
+
+const CITY = 'hangzhou';
+
+/** Writes its rows. A hotel that is not active is in no list, while its active merchant accepts enquiries. No import file can state that. */
+export async function writeTestMerchant(trx: Kysely<Database>): Promise<void> {
+  const place = { city_id: cityId(CITY) ?? 0, district_id: null, tier: 0 };
+  await trx
+    .insertInto('merchant')
+    .values({
+      id: DEMO_TEST_MERCHANT,
+      category: HOTEL_CATEGORY,
+      name: '测试商家',
+      source: 1,
+      ...place,
+      active: 1,
+      area: '',
+      address: '',
+      intro: '供嵌入方测试：发给它的询问不会通知任何人，一天后自动删除。',
+      achievements: '[]',
+      gifts: '[]',
+      pictures: '[]',
+      changed_on: '',
+    })
+    .execute();
+  await trx
+    .insertInto('hotel')
+    .values({
+      merchant_id: DEMO_TEST_MERCHANT,
+      ...place,
+      active: 0,
+      type: '',
+      metro: '',
+      parking: 0,
+      rooms: 0,
+      price_min: 0,
+      price_max: 0,
+      hall_count: 0,
+      max_tables: 0,
+      max_height: 0,
+      pillar_free: 0,
+      free_service_fee: 0,
+      free_entry_fee: 0,
+      has_gift: 0,
+      has_bridal_room: 0,
+      fees_checked_on: '',
+      tags: '[]',
+      sort_rank: 9999,
+    })
+    .execute();
+}
