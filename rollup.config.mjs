@@ -2,17 +2,14 @@
  * Builds everything in one run: the widgets' chunks, the loaders, the browser code of the site's pages, the site server with the widgets'
  * renderer, and the package. Class names agree because all of them evaluate the same style modules.
  */
-import { readFileSync } from 'node:fs';
-import { builtinModules, createRequire } from 'node:module';
+import { builtinModules } from 'node:module';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { chunkFiles } from './widgets/build/chunk-files.mjs';
 import { constantModules } from './widgets/build/constant-modules.mjs';
 import { loaderConstants } from './widgets/build/loader-constants.mjs';
-import { packageManifest } from './widgets/build/package-manifest.mjs';
 import { isWidgetModule, preactForWidgets } from './widgets/build/preact-for-widgets.mjs';
-import { sharedInRuntime } from './widgets/build/shared-in-runtime.mjs';
 
 /**
  * Types are checked by `npm test`; here they are only removed, from each file by itself. The compiler emits every file of its program:
@@ -91,14 +88,6 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     plugins: [resolve(), compile('client'), minify({ ecma: 2020, toplevel: true, format: { comments: false } })],
     output: { file: `${folder}/client/${name}.js`, format: 'iife' },
   });
-  /** The style sheet of the playground's page with Bootstrap 2. */
-  const bootstrapSheet = {
-    name: 'bootstrap-sheet',
-    generateBundle() {
-      const source = readFileSync(createRequire(import.meta.url).resolve('bootstrap-2.3.2/css/bootstrap.min.css'));
-      this.emitFile({ type: 'asset', fileName: 'bootstrap2.css', source });
-    },
-  };
   return {
     widgets: {
       ...quiet,
@@ -121,7 +110,6 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        manualChunks: sharedInRuntime(),
         plugins: [chunkFiles(`${folder}/start`)],
       },
     },
@@ -130,7 +118,7 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     'page script': {
       ...quiet,
       input: { entry: 'host-site/client/entry.ts' },
-      plugins: [resolve({ browser: true }), compile('client'), bootstrapSheet, minifyModules],
+      plugins: [resolve({ browser: true }), compile('client'), minifyModules],
       output: { dir: `${folder}/client`, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
     'inbox script': pageScript('inbox'),
@@ -161,8 +149,15 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
       },
       // React and Vue belong to their wrappers alone; inside the widgets React is preact.
       external: (id, importer) => id === 'vue' || (id === 'react' && /widgets.react\.tsx$/.test(importer ?? '')),
-      plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve(), compile('widgets'), packageManifest()],
-      output: { dir: `${folder}/package`, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve(), compile('widgets')],
+      output: {
+        dir: `${folder}/package`,
+        format: 'es',
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // Frameworks with server components must not run the wrappers' hooks on the server. Rollup removes the directive from the source.
+        banner: ({ name }) => (name === 'react' ? "'use client';" : ''),
+      },
     },
   };
 }

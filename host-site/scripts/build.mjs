@@ -3,6 +3,7 @@ import './node-version.mjs';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyBootstrapSheet } from './bootstrap-sheet.mjs';
 import { runNode } from './run-node.mjs';
 import { sourceFingerprint } from './source-fingerprint.mjs';
 
@@ -62,6 +63,11 @@ if (status !== 0) {
   console.error('xiyan: the build failed, see above');
   process.exit(status);
 }
+process.chdir(root);
+copyBootstrapSheet(join(root, 'dist/client'));
+// Its imports need the development dependencies, without which this script ends above.
+const { writePackageFiles } = await import('../../widgets/build/package-files.mjs');
+writePackageFiles(join(root, 'dist/package'));
 if (withTypes) {
   // Declarations of the package; the site does not need them to start.
   const tsc = join(root, 'node_modules/typescript/bin/tsc');

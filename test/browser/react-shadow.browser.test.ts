@@ -2,10 +2,8 @@
  * Why widgets do not stand on react-shadow (docs/decisions/2026-11-21-own-element-base.md): what its server part draws does not come
  * alive in a browser. When a release changes that, this test fails and the decision is to be looked at again.
  */
-import commonjs from '@rollup/plugin-commonjs';
-import resolve from '@rollup/plugin-node-resolve';
 import type { Browser } from 'playwright-core';
-import { type InputPluginOption, rollup } from 'rollup';
+import { build, type Plugin, type Rollup } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser/browser.ts';
 
@@ -22,10 +20,11 @@ const ENTRIES: Record<string, string> = {
   client: `import { hydrate, createElement as h } from 'preact/compat'; import { App } from 'counter'; hydrate(h(App), document.querySelector('main'));`,
 };
 
-function virtual(entry: string, host: string): InputPluginOption {
+function virtual(entry: string, host: string): Plugin {
   const sources: Record<string, string> = { ...ENTRIES, counter: COUNTER(host) };
   return {
     name: 'virtual',
+    enforce: 'pre',
     async resolveId(id, importer) {
       if (id === entry || id === 'counter') return `\0${id}`;
       const replaced = /^react(-dom)?$/.test(id) ? 'preact/compat' : /^react-dom\/server/.test(id) ? 'preact/compat/server' : id;
@@ -38,9 +37,18 @@ function virtual(entry: string, host: string): InputPluginOption {
 }
 
 async function bundle(entry: string, host: string): Promise<string> {
-  const built = await rollup({ input: entry, plugins: [virtual(entry, host), resolve({ browser: true }), commonjs()], onwarn() {} });
-  const { output } = await built.generate({ format: entry === 'client' ? 'iife' : 'es', inlineDynamicImports: true });
-  return output[0].code;
+  const built = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [virtual(entry, host)],
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rollupOptions: { input: entry, output: { format: entry === 'client' ? 'iife' : 'es' }, preserveEntrySignatures: 'strict' },
+    },
+  })) as Rollup.RollupOutput;
+  return built.output[0].code;
 }
 
 let browser: Browser;

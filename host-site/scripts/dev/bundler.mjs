@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { transformWithOxc } from 'vite';
 import { bundles, workers } from '../../../rollup.config.mjs';
+import { copyBootstrapSheet } from '../bootstrap-sheet.mjs';
 
 /** Compiles one file in less than a millisecond, where the TypeScript compiler reads every file of a program first. */
 const compile = (_, { jsx } = {}) => ({
@@ -55,6 +56,7 @@ export function createBundler(folder) {
 
   return async () => {
     const built = [];
+    copyBootstrapSheet(join(folder, 'client'));
     // The package is not part of the site.
     const { package: _package, site, ...options } = bundles({ folder, compile, minify });
     // Finding unused code takes a third of the time, and the site runs the same with it.
