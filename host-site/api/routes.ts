@@ -45,7 +45,7 @@ const STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429, 503]);
 /** Retry-After in seconds for a 429 or 503 of a service that states none. */
 const DEFAULT_RETRY_AFTER = 60;
 
-export const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
+const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
   result.ok
     ? { data: result.data, status: { RetCode: 0, msg: result.msg } }
     : { data: null, status: { RetCode: result.code, msg: result.msg } };

@@ -1,5 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { type LockOptions, withLockRow } from './lock-row.ts';
 import * as initial from './migrations/0001-initial.ts';
 import * as askAgain from './migrations/0002-ask-again.ts';
@@ -126,7 +126,7 @@ export const MIGRATION_LOCK = 'migrations';
 export async function migrate(db: Kysely<Database>, options: LockOptions = {}): Promise<string[]> {
   const { pending } = await readMigrationState(db);
   if (!pending.length) return [];
-  const work = () => run(db, (migrator) => migrator.migrateToLatest());
+  const work = () => applyPending(db);
   // SQLite runs all steps in one transaction, which holds the write lock from its start.
   return db.getExecutor().adapter instanceof SqliteAdapter ? work() : withLockRow(db, MIGRATION_LOCK, work, options);
 }
@@ -157,11 +157,6 @@ async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Drops every table, newest migration first. For tests: all data is lost, and nothing else may use the database. */
-export async function migrateDown(db: Kysely<Database>): Promise<void> {
-  await run(db, (migrator) => migrator.migrateTo(NO_MIGRATIONS));
-}
-
 /** Placeholder for a migration of a newer release, which this one cannot undo. */
 const FROM_NEWER_RELEASE: Migration = { up: async () => undefined };
 
@@ -174,11 +169,11 @@ async function knownMigrations(db: Kysely<Database>): Promise<Record<string, Mig
   return { ...MIGRATIONS, ...Object.fromEntries(newer.map((name) => [name, FROM_NEWER_RELEASE])) };
 }
 
-async function run(db: Kysely<Database>, step: (migrator: Migrator) => ReturnType<Migrator['migrateToLatest']>): Promise<string[]> {
+async function applyPending(db: Kysely<Database>): Promise<string[]> {
   // Read before the migrator takes SQLite's only connection.
   const migrations = await knownMigrations(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true });
-  const { error, results } = await step(migrator);
+  const { error, results } = await migrator.migrateToLatest();
   if (!error) return (results ?? []).map(({ migrationName }) => migrationName);
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'preparation';
   throw new Error(`migrate: ${failed} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

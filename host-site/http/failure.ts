@@ -31,7 +31,7 @@ export class RequestFailure extends Error {
   }
 }
 
-export const failureEnvelope = (status: number, msg = failureText(status)): Envelope<null> => ({
+const failureEnvelope = (status: number, msg = failureText(status)): Envelope<null> => ({
   data: null,
   status: { RetCode: status, msg },
 });

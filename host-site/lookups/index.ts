@@ -80,23 +80,12 @@ export const prefectures = once((): readonly Place[] =>
 
 const placesById = once(() => new Map(places().map((place) => [place.id, place])));
 const placesBySlug = once(() => new Map(places().map((place) => [place.slug, place])));
-const districtsById = once(() => new Map(districts().map((district) => [district.id, district])));
-const districtsBySlug = once(() => new Map(districts().map((district) => [district.slug, district])));
 const emojiByCode = once(() => new Map(emoji().map((entry) => [entry.code, entry])));
 
-export const placeById = (id: number): Place | undefined => placesById().get(id);
 export const placeBySlug = (slug: string): Place | undefined => placesBySlug().get(slug);
-/** Slug of a city id; undefined for an unknown one. 0 is nationwide (quanguo). */
-export const citySlug = (id: number): string | undefined => placeById(id)?.slug;
 export const cityId = (slug: string): number | undefined => placeBySlug(slug)?.id;
 /** Short name (杭州). */
-export const cityName = (id: number): string | undefined => placeById(id)?.name;
-export const districtById = (id: number): DistrictPlace | undefined => districtsById().get(id);
-export const districtBySlug = (slug: string): DistrictPlace | undefined => districtsBySlug().get(slug);
-export const districtSlug = (id: number): string | undefined => districtById(id)?.slug;
-export const districtId = (slug: string): number | undefined => districtBySlug(slug)?.id;
-/** Image name of a bracketed word: `[微笑]` gives `weixiao`. */
-export const emojiImage = (code: string): string | undefined => emojiByCode().get(code)?.image;
+export const cityName = (id: number): string | undefined => placesById().get(id)?.name;
 
 /** Path of an emoji's picture on the main site. */
 export const emojiPath = (image: string): string => `/pictures/emoji/${image}.svg`;

@@ -80,7 +80,7 @@ export interface Finding {
 export const PAGE_CHECK_AGENT = 'xiyan-page-check';
 
 /** Why a page could not be checked. `detail`: the status, the content type or the like; empty without one. */
-export const PAGE_FAILURES = [
+const PAGE_FAILURES = [
   'address',
   'phone',
   'credentials',

@@ -8,7 +8,7 @@ let rootPath: string | undefined;
  * Absolute path of the project's directory. Files that travel beside the code (lookups, pictures) are found from here,
  * because the same module runs from `host-site/` and, bundled, from `dist/site/`.
  */
-export function projectRoot(): string {
+function projectRoot(): string {
   rootPath ??= findRoot(dirname(fileURLToPath(import.meta.url)));
   return rootPath;
 }

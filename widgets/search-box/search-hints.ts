@@ -1,7 +1,7 @@
 /** Suggestions of the service for the typed text. */
 import type { ServiceCall } from '../platform/mounting/widget.ts';
 
-export const HINT_DELAY_MS = 150;
+const HINT_DELAY_MS = 150;
 const HINTS_SHOWN = 8;
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '../schema/schema.ts';
 import { UNPRICED } from '../search-index/entry-types.ts';
 
 /** Band of entries without a price. */
-export const NO_BAND = -1;
+const NO_BAND = -1;
 const GROUPS = ['category', 'type', 'style', 'tier'] as const;
 const COLUMNS = ['city_id', ...GROUPS, 'band', 'total'] as const;
 

@@ -34,7 +34,7 @@ export async function knownWords(trx: Kysely<Database>): Promise<Map<string, num
 }
 
 /** Returns all prefixes of a word as written, as pinyin and as initials. */
-export function prefixesOf(word: string, read: PinyinReader): string[] {
+function prefixesOf(word: string, read: PinyinReader): string[] {
   const runs = runsOf(word);
   const syllables = runs.flatMap((run) => (isHan(run) ? read(run) : [run]));
   const initials = runs.flatMap((run) => (isHan(run) ? read(run).map((syllable) => syllable.slice(0, 1)) : [run]));

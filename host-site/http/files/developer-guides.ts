@@ -4,7 +4,7 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../../widgets/domain/escape.ts';
 import { projectFile } from '../../system/project-root.ts';
 
-export const GUIDE_LANGUAGES = ['zh', 'en'] as const;
+const GUIDE_LANGUAGES = ['zh', 'en'] as const;
 export type GuideLanguage = (typeof GUIDE_LANGUAGES)[number];
 
 interface Source {

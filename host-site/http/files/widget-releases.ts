@@ -42,7 +42,7 @@ export function releaseOf(version: string, files: Readonly<Record<string, string
 }
 
 /** Returns the address of a release below the origin of the site. */
-export const releasePath = ({ id }: Pick<WidgetRelease, 'id'>, name: Loader): string => `/widgets/v${id}/${name}`;
+const releasePath = ({ id }: Pick<WidgetRelease, 'id'>, name: Loader): string => `/widgets/v${id}/${name}`;
 
 /** Returns the tag that runs only with the content that the release had when it was published. */
 export const releaseTag = (origin: string, release: WidgetRelease, name: Loader): string =>

@@ -107,7 +107,7 @@ function eventLines({ hall_id, day, meal, state, updated_at }: FeedSlot, host: s
 }
 
 /** Returns the iCalendar text of a hall (RFC 5545). */
-export function calendarText(name: string, slots: readonly FeedSlot[], host: string): string {
+function calendarText(name: string, slots: readonly FeedSlot[], host: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -19,7 +19,7 @@ import { storeMeals } from './occupied-meals.ts';
 export const LONGEST_CALENDAR = 1024 * 1024;
 
 /** Milliseconds. */
-export const IMPORT_TIMINGS = {
+const IMPORT_TIMINGS = {
   /** Between two readings. Programs that publish calendars renew them every 15 minutes to several hours. */
   interval: 30 * 60_000,
   firstDelay: 5 * 60_000,

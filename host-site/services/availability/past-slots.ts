@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema/schema.ts';
 
 const DAY_MS = 86_400_000;
 /** Days that a past day stays: merchants see the current and the previous month of their calendar as they were. */
-export const PAST_SLOT_DAYS = 62;
+const PAST_SLOT_DAYS = 62;
 /** Days deleted in one round; the next round continues. A day has at most a few rows for each hall. */
 const DAYS_PER_ROUND = 400;
 

@@ -3,7 +3,6 @@ import { createHmac } from 'node:crypto';
 
 export const BOT_KINDS = ['feishu', 'dingtalk', 'wecom'] as const;
 export type BotKind = (typeof BOT_KINDS)[number];
-export const isBotKind = (text: string): text is BotKind => BOT_KINDS.some((kind) => kind === text);
 
 /** What only the bot's owner and the platform know. Neither part appears in logs, errors or the audit log. */
 export interface BotEndpoint {

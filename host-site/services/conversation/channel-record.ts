@@ -11,10 +11,6 @@ type Db = Kysely<Database>;
 
 export const aboutPhone = (channelId: string): string => `merchant phone ${channelId}`;
 
-/** Undefined while nobody has written. */
-export const readChannel = (db: Db, id: string): Promise<Channel | undefined> =>
-  db.selectFrom('chat_channel').selectAll().where('id', '=', id).executeTakeFirst();
-
 /** Locks the channel, creating it if it does not exist, and returns it. */
 export const lockChannel = (db: Db, { id, merchantId, now }: { id: string; merchantId: number; now: number }): Promise<Channel> =>
   db

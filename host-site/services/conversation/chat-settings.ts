@@ -21,7 +21,7 @@ export async function isChatEnabled(db: Kysely<Database>, merchantId: number): P
 }
 
 /** Returns whether couples can write to the merchant, and its online hours, with one statement. */
-export async function chatOpening(db: Kysely<Database>, merchantId: number): Promise<{ isEnabled: boolean; hours: OnlineHours }> {
+async function chatOpening(db: Kysely<Database>, merchantId: number): Promise<{ isEnabled: boolean; hours: OnlineHours }> {
   const row = await db
     .selectFrom('merchant')
     .leftJoin('chat_settings', 'chat_settings.merchant_id', 'merchant.id')

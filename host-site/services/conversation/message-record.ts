@@ -26,7 +26,7 @@ export interface NewMessage {
 export const aboutMessage = (channelId: string, clientKey: string): string => `message ${channelId} ${clientKey}`;
 
 /** Returns the row of a message, with its text encrypted. */
-export function messageRow(keyring: Pick<Keyring, 'seal'>, message: NewMessage): MessageRow {
+function messageRow(keyring: Pick<Keyring, 'seal'>, message: NewMessage): MessageRow {
   const sealed = keyring.seal(message.text, aboutMessage(message.channelId, message.clientKey));
   return {
     channel_id: message.channelId,

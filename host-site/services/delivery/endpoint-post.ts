@@ -19,7 +19,7 @@ export type Post = (url: string, request: PostRequest) => Promise<number>;
 export const PRIVATE_ADDRESS = 'private address';
 
 /** Wraps `dns.lookup`: leaves out addresses that `mayConnect` refuses, and fails with code {@link PRIVATE_ADDRESS} when none remains. */
-export function checkedLookup(lookup: LookupFunction, mayConnect: (hostname: string, address: string) => boolean): LookupFunction {
+function checkedLookup(lookup: LookupFunction, mayConnect: (hostname: string, address: string) => boolean): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, resolved) => {
       if (error) return callback(error, '');

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 
 /** Topics whose bodies this release can build. It leaves events of other topics, which a later release has stored, to processes of that release. */
-export const OUTBOX_TOPICS = ['enquiry.created', 'enquiry.updated', 'enquiry.withdrawn', 'quote.accepted', 'call.recorded'] as const;
+const OUTBOX_TOPICS = ['enquiry.created', 'enquiry.updated', 'enquiry.withdrawn', 'quote.accepted', 'call.recorded'] as const;
 export type OutboxTopic = (typeof OUTBOX_TOPICS)[number];
 
 /** An event that this process may deliver until its lease ends. */

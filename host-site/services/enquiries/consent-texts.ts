@@ -1,6 +1,6 @@
 /** Consent texts by version, and the record of the text that a person saw. */
 import { createHash } from 'node:crypto';
-import { CONSENT_VERSION, type ConsentMode, consentParts, isConsentMode, isWeakerConsent } from '../../../widgets/domain/site/consent.ts';
+import { type ConsentMode, consentParts, isConsentMode, isWeakerConsent } from '../../../widgets/domain/site/consent.ts';
 import type { ConsentTextTable } from '../../database/schema/enquiry-tables.ts';
 
 /** Records refer to these texts by version: add versions, never change one. */
@@ -34,7 +34,6 @@ export function consentText({ mode, version }: ConsentSeen, name: string, hotlin
 }
 
 /** The consent that forms of this release show. */
-export const shownNow = (mode: ConsentMode): ConsentSeen => ({ mode, version: CONSENT_VERSION });
 
 /** Returns the row of a text that was visible; undefined for no text. The same text always has the same id. */
 export function consentRow({ mode, version }: ConsentSeen, text: string, now: number): ConsentTextTable | undefined {

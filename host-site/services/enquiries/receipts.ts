@@ -9,14 +9,6 @@ import { receiptCutoff } from '../retention/receipt-expiry.ts';
 import { enquiryOfToken } from './receipt-link.ts';
 import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
 
-/** What the link of a receipt authorises. */
-export interface ReceiptHolder {
-  enquiryId: string;
-  merchant: { id: number; name: string };
-  /** Empty once the number is erased. */
-  phoneMask: string;
-}
-
 /** Returns the row of a token's enquiry, or the refusal. One statement, and a second one where only the history can tell that the link has not expired. */
 async function receiptRow(context: CoupleContext, token: string) {
   const { db, keyring } = context;
@@ -62,20 +54,9 @@ const lastEvents = ({ db }: DatabaseContext, enquiryId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * Returns what the link authorises. A token that the site did not make is unknown like one that was never used; one whose receipt has ended is
- * refused as expired.
+ * Returns the enquiry's state without its number. A token that the site did not make is unknown like one that was never used; one whose receipt has
+ * ended is refused as expired.
  */
-export async function receiptHolder(context: CoupleContext, token: string): Promise<Result<ReceiptHolder>> {
-  const row = await receiptRow(context, token);
-  if ('ok' in row) return row;
-  return done({
-    enquiryId: row.id,
-    merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
-    phoneMask: row.phone_mask,
-  });
-}
-
-/** Returns the enquiry's state without its number, refused like `receiptHolder`. */
 export async function receiptView(context: CoupleContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
   const row = await receiptRow(context, token);
   if ('ok' in row) return row;

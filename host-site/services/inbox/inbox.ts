@@ -24,7 +24,7 @@ import { countReveals, historyOf, noteReveal, noteState } from './enquiry-histor
 import { type Acting, actingOf } from './merchant-users.ts';
 import { readResponseMinutes } from './response-time.ts';
 
-export const INBOX_PAGE_SIZE = 20;
+const INBOX_PAGE_SIZE = 20;
 /** Options of the package and origin filters. */
 const MAX_OPTIONS = 100;
 const DAY_MS = 86_400_000;

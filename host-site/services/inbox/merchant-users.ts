@@ -95,13 +95,11 @@ export async function actingOf(context: MerchantContext, { session: secret, isBa
 }
 
 /** Whether a session is recent enough, and in use, for what merchants see. */
-export const isMerchantSession = (
-  { clock, idleMs }: Pick<ServiceContext, 'clock' | 'idleMs'>,
-  { createdAt, lastSeenAt }: Session,
-): boolean => createdAt > clock() - MERCHANT_SESSION_MS && lastSeenAt > clock() - idleMs;
+const isMerchantSession = ({ clock, idleMs }: Pick<ServiceContext, 'clock' | 'idleMs'>, { createdAt, lastSeenAt }: Session): boolean =>
+  createdAt > clock() - MERCHANT_SESSION_MS && lastSeenAt > clock() - idleMs;
 
 /** Users of the demo data's merchants. */
-export const DEMO_USERS: readonly [phone: string, name: string, merchants: readonly number[]][] = [
+const DEMO_USERS: readonly [phone: string, name: string, merchants: readonly number[]][] = [
   ['19900001001', '杭州临江云汀酒店', [1001]],
   ['19900001002', '', [1001, 1002]],
   ['19900009001', '测试商家', [9001]],

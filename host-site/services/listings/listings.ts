@@ -29,7 +29,7 @@ const SORTS = {
  * Every filter uses columns that each index of `listing` contains.
  * @param byPrice false hides the price column from the planner: with the price index, a list in another order would be sorted as a whole
  */
-export function filteredListing({ db }: DatabaseContext, type: ListingType, input: ListingInput, byPrice = true) {
+function filteredListing({ db }: DatabaseContext, type: ListingType, input: ListingInput, byPrice = true) {
   const price = byPrice ? sql.ref<number>('price') : sql<number>`price + 0`;
   let query = db.selectFrom('listing').where('type', '=', type).where('category', '=', input.category);
   if (input.cityId) query = query.where('city_id', '=', input.cityId);

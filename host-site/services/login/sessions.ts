@@ -12,7 +12,7 @@ export type SessionContext = TimedContext;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Same lifetime as the cookies of the specification. */
-export const SESSION_MS = 365 * DAY_MS;
+const SESSION_MS = 365 * DAY_MS;
 /** Merchants can see phone numbers, so their sessions expire earlier. */
 export const MERCHANT_SESSION_MS = 30 * DAY_MS;
 
@@ -81,7 +81,7 @@ export async function sessionOf({ db, clock }: SessionContext, secret: string): 
 }
 
 /** Returns the query for the valid sessions, with the columns of `toSession`. */
-export const sessionQuery = (db: Kysely<Database>, now: number) =>
+const sessionQuery = (db: Kysely<Database>, now: number) =>
   db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
@@ -100,7 +100,7 @@ export interface SessionColumns {
   authenticated_at: number;
 }
 
-export const toSession = (row: SessionColumns): Session => ({
+const toSession = (row: SessionColumns): Session => ({
   id: idOf(row.id_hash),
   userId: row.user_id,
   nick: row.nick,
@@ -110,9 +110,6 @@ export const toSession = (row: SessionColumns): Session => ({
   lastSeenAt: row.last_seen_at || row.created_at,
   authenticatedAt: row.authenticated_at || row.created_at,
 });
-
-/** Returns the hash under which the session of a secret is stored; undefined when it is none. */
-export const sessionHash = (secret: string): string | undefined => (SHAPE.test(secret) ? hashOf(secret) : undefined);
 
 /** Stores the time of use, at most once per minute, so that most requests write nothing. */
 export async function touchSession({ db, clock }: SessionContext, session: Session, secret: string): Promise<void> {

@@ -24,9 +24,9 @@ import { lockEnquiry } from './lock-enquiry.ts';
 const KEY_DIGITS = 24;
 
 /** A gift keeps its key when the hotel reorders its gifts. */
-export const giftKey = (text: string): string => createHash('sha256').update(`gift ${text}`).digest('hex').slice(0, KEY_DIGITS);
+const giftKey = (text: string): string => createHash('sha256').update(`gift ${text}`).digest('hex').slice(0, KEY_DIGITS);
 
-export const couponOf = (row: CouponTable, now: number, showsCode: boolean): Coupon => ({
+const couponOf = (row: CouponTable, now: number, showsCode: boolean): Coupon => ({
   gift: row.gift_key,
   text: row.gift,
   code: showsCode ? row.code : '',

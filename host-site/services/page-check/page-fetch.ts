@@ -8,7 +8,7 @@ import { createSender, PRIVATE_ADDRESS } from '../delivery/endpoint-post.ts';
 import { type PageNetwork, readPageAddress } from './page-address.ts';
 
 /** Bytes of a page, compressed and not. */
-export const LONGEST_PAGE = 2 * 1024 * 1024;
+const LONGEST_PAGE = 2 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 5;
 

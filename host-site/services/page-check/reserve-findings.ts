@@ -10,7 +10,7 @@ interface HeightRule {
 }
 
 /** Returns the rules of a style sheet without comments that give the header's element a height. */
-export function headerHeights(css: string): HeightRule[] {
+function headerHeights(css: string): HeightRule[] {
   const rules: HeightRule[] = [];
   const preludes: string[] = [];
   let text = '';

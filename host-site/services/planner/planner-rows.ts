@@ -4,7 +4,7 @@ import type { Favourite, OwnPlan } from '../../../widgets/domain/services/planne
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../database/schema/schema.ts';
 
-export const NO_PLAN: OwnPlan = { date: '', meal: '', tables: null };
+const NO_PLAN: OwnPlan = { date: '', meal: '', tables: null };
 
 /** Returns the saved merchants, the latest first. */
 export async function favouritesOf(db: Kysely<Database>, ownerId: number): Promise<Favourite[]> {

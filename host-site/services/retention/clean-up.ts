@@ -117,7 +117,7 @@ const STEPS: Readonly<Record<keyof CleanedUp, Step>> = {
   visitors: ({ db }, now, signal) => expireVisitors(db, now, signal),
   slots: ({ db }, now, signal) => deletePastSlots(db, now, signal),
 };
-export const CLEAN_UP_STEPS = Object.keys(STEPS) as (keyof CleanedUp)[];
+const CLEAN_UP_STEPS = Object.keys(STEPS) as (keyof CleanedUp)[];
 
 export interface CleanUpRound {
   cleaned: Partial<CleanedUp>;

@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema/schema.ts';
 /** Maximum of matches that a search counts and returns. */
 export const MOST = 500;
 /** Ten to twenty milliseconds. Entries after so many better ones of the same n-gram would not be visible anyway. */
-export const WALKED = 10_000;
+const WALKED = 10_000;
 
 type Db = Kysely<Database>;
 

@@ -15,7 +15,7 @@ export interface HttpProviderTimings {
   failures: number;
   rest: number;
 }
-export const HTTP_PROVIDER_TIMINGS: HttpProviderTimings = { tries: 3, timeout: 3_000, pause: 200, failures: 3, rest: 30_000 };
+const HTTP_PROVIDER_TIMINGS: HttpProviderTimings = { tries: 3, timeout: 3_000, pause: 200, failures: 3, rest: 30_000 };
 
 export interface HttpProviderOptions {
   endpoint: WebhookEndpoint;

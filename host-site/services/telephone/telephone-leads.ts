@@ -22,7 +22,7 @@ import { aboutBinding } from './merchant-numbers.ts';
 /** Milliseconds in which calls through one virtual number are one lead. */
 const LEAD_MS = 86_400_000;
 /** `from_type` of telephone leads. */
-export const TELEPHONE_FROM_TYPE = 81;
+const TELEPHONE_FROM_TYPE = 81;
 
 /** Reads a binding and locks it until the transaction ends: its deletion waits for the lead, and then deletes its number too. */
 const lockBinding = (trx: Transaction<Database>, id: string) =>

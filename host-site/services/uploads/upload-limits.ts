@@ -6,7 +6,7 @@ import { type Limiter, secondsToWait } from '../limits/limiter.ts';
 
 const DAY = 24 * 3600;
 /** In units that the counts' column holds: kilobytes, thousands of pixels. Two couples that send a hundred photos of a wedding each stay below. */
-export const UPLOAD_BUDGETS = {
+const UPLOAD_BUDGETS = {
   received: { name: 'upload-received', points: 1_000_000, seconds: DAY },
   pixels: { name: 'upload-pixels', points: 5_000_000, seconds: DAY },
   stored: { name: 'upload-stored', points: 2_000_000, seconds: 30 * DAY },

@@ -8,13 +8,13 @@ export const SEAT_RADIUS = 1.45;
 /** Free width from the stage to the back wall, in the middle of the hall. */
 export const AISLE = 2;
 /** Free depth in front of the stage. */
-export const STAGE_CLEARANCE = 1.5;
+const STAGE_CLEARANCE = 1.5;
 /** Free depth in front of each door. */
-export const DOOR_CLEARANCE = 1.5;
+const DOOR_CLEARANCE = 1.5;
 /** From the seats to a wall. */
-export const WALL_CLEARANCE = 0.3;
+const WALL_CLEARANCE = 0.3;
 /** Between the centres of two tables: at least 1.3 between their edges, and no more than guests find near. */
-export const PITCHES = Array.from({ length: 16 }, (_, step) => Math.round((4.6 - step / 10) * 10) / 10);
+const PITCHES = Array.from({ length: 16 }, (_, step) => Math.round((4.6 - step / 10) * 10) / 10);
 
 export interface Place {
   x: number;
@@ -29,7 +29,7 @@ interface Rectangle {
 }
 
 /** Returns what tables must not cover: stage, aisle, pillars, and the ground in front of doors. */
-export function keptFree({ width, length, stage, pillars, doors }: HallPlan): Rectangle[] {
+function keptFree({ width, length, stage, pillars, doors }: HallPlan): Rectangle[] {
   const middle = width / 2;
   const free: Rectangle[] = [{ left: middle - AISLE / 2, right: middle + AISLE / 2, top: 0, bottom: length }];
   if (stage) free.push({ left: 0, right: width, top: 0, bottom: stage.depth + STAGE_CLEARANCE });

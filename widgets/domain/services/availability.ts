@@ -13,7 +13,7 @@ export type PublicState = (typeof PUBLIC_STATES)[number];
  * Minutes after midnight in China during which guests are in the hall. Wedding lunches begin between 11:08 and 12:18 and end by 14:00, dinners begin
  * between 17:08 and 18:18 and end by 21:00. An imported block that overlaps a window occupies its meal.
  */
-export const MEAL_WINDOWS: Readonly<Record<Meal, { from: number; to: number }>> = {
+const MEAL_WINDOWS: Readonly<Record<Meal, { from: number; to: number }>> = {
   lunch: { from: 11 * 60, to: 14 * 60 },
   dinner: { from: 17 * 60, to: 21 * 60 },
 };

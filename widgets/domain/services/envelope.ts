@@ -3,8 +3,7 @@
 import { TEXTS } from '../site/texts.ts';
 import { failed, type Result } from './result.ts';
 
-export const RET_SUCCESS = 0;
-export const RET_LOGIN_ERROR = 1;
+const RET_SUCCESS = 0;
 
 export interface Envelope<T = unknown> {
   data: T;

@@ -1,5 +1,5 @@
 /** Builds query strings: null, undefined and empty fields are left out, the others are encoded in order. */
-export const isEmptyField = (value: unknown): boolean => value === null || value === undefined || value === '';
+const isEmptyField = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 export function dropEmpty(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmptyField(value)));

@@ -7,7 +7,7 @@ export const QUOTE_NOTE_LENGTH = 500;
 /** Largest amount of one line: 10 million yuan. */
 export const LARGEST_FEN = 1_000_000_000;
 /** Latest end of a quote, in days from today. */
-export const LONGEST_VALIDITY = 180;
+const LONGEST_VALIDITY = 180;
 
 export interface QuoteLine {
   name: string;

@@ -5,7 +5,7 @@ const PHONE = /^1[3-9]\d{9}$/;
 export const toAsciiDigits = (text: string): string =>
   text.replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
 
-/** Returns the digits of typed or pasted text, without a leading country code when a full number follows it. */
+/** Returns the digits of typed or pasted text, without a leading country code when a number (1 followed by 10 digits) follows it. */
 export function filterPhone(text: string): string {
   const digits = toAsciiDigits(text).replace(/\D/g, '');
   const local = /^(?:00)?86(1\d{10})$/.exec(digits);
@@ -25,9 +25,6 @@ export function readPhone(text: string): string | undefined {
 }
 
 export const isPhone = (text: string): boolean => PHONE.test(text);
-
-/** The general rule, for numbers outside enquiries: 1 followed by 10 digits. */
-export const looksLikePhone = (text: string): boolean => /^1\d{10}$/.test(text);
 
 /** Masks a number as 138****0000; returns an empty text for anything that is not a full number. */
 export const maskPhone = (phone: string): string => (isPhone(phone) ? `${phone.slice(0, 3)}****${phone.slice(7)}` : '***');

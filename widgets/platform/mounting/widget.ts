@@ -14,7 +14,7 @@ export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
   /** Null, undefined and empty strings are left out. GET and DELETE send it in the query string. */
   data?: Record<string, unknown>;
-  /** Encodes the body of a POST; default: JSON. See bodies.ts for forms and files. */
+  /** Encodes the body of a POST; default: JSON. The browser states the type of a form (URLSearchParams) and of files (FormData). */
   encode?: (data: Record<string, unknown>) => BodyInit;
   /** Further headers: token, Http-Token, cid, …; tokens are sent from the site's own pages to its own services only. */
   headers?: Record<string, string>;

@@ -14,8 +14,6 @@ const TIMEOUT_MS = 30000;
 /** Code of an empty response of the header-channel client. */
 const RET_EMPTY = -1;
 
-const asJson = (data: Record<string, unknown>) => JSON.stringify(dropEmpty(data));
-
 /** Seconds in a Retry-After header, which may also contain a date; undefined without one. */
 const secondsUntil = (header: string | null): number | undefined =>
   header ? Math.max(0, Number(header) || (Date.parse(header) - Date.now()) / 1000 || 0) : undefined;
@@ -32,7 +30,7 @@ export interface HttpContext {
 }
 
 /** What a call needs of the browser's fetch. */
-function prepareRequest(url: string, { method = 'GET', data = {}, encode = asJson, headers, toast }: CallOptions) {
+function prepareRequest(url: string, { method = 'GET', data = {}, encode = JSON.stringify, headers, toast }: CallOptions) {
   const requestHeaders: Record<string, string> = { ...headers };
   if (toast) {
     requestHeaders['request-serial-no'] = Math.random().toString(16).slice(2);
@@ -40,7 +38,7 @@ function prepareRequest(url: string, { method = 'GET', data = {}, encode = asJso
     requestHeaders.devicekind = deviceKind(navigator.userAgent);
   }
   if (method !== 'POST') return { url: url + (toQuery(data) && `?${toQuery(data)}`), headers: requestHeaders };
-  const body = encode(data);
+  const body = encode(dropEmpty(data));
   // The browser sets the content type of forms and files.
   if (typeof body === 'string') requestHeaders['content-type'] = 'application/json';
   return { url, headers: requestHeaders, body };

@@ -29,7 +29,7 @@ export function refuses(): boolean {
 }
 
 /** Whether this visit may be tracked. */
-export const mayTrack = ({ tracking }: Site, own: boolean): boolean =>
+const mayTrack = ({ tracking }: Site, own: boolean): boolean =>
   (tracking === 'all' || (tracking === 'own' && own)) && !isBot(navigator.userAgent) && !refuses();
 
 type TrackingContext = Pick<WidgetEnv, 'site' | 'base' | 'own'>;

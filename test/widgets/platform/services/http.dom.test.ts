@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceKey } from '../../../../widgets/domain/site/site.ts';
 import type { CallOptions } from '../../../../widgets/platform/mounting/widget.ts';
-import { asFiles, asForm } from '../../../../widgets/platform/services/bodies.ts';
 import { createServiceCall } from '../../../../widgets/platform/services/http.ts';
 
 interface Sent {
@@ -62,7 +61,8 @@ describe('request', () => {
   });
   // Specification 5#7, 7#1
   it('sends a form as a form body', async () => {
-    await call('/x', { method: 'POST', encode: asForm, data: { a: 1, b: '', c: '喜宴' } });
+    const encode = (data: object) => new URLSearchParams(Object.entries(data));
+    await call('/x', { method: 'POST', encode, data: { a: 1, b: '', c: '喜宴' } });
     const { body, headers } = only().init;
     expect(body).toBeInstanceOf(URLSearchParams);
     expect(String(body)).toBe('a=1&c=%E5%96%9C%E5%AE%B4');
@@ -72,7 +72,12 @@ describe('request', () => {
   // Specification 7#1
   it('sends files in a multipart body whose boundary the browser sets', async () => {
     const photo = new File(['x'], 'x.png');
-    await call('/x', { method: 'POST', encode: asFiles, data: { photo, album: 2, note: '' } });
+    const encode = (data: object) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(data)) form.append(name, value);
+      return form;
+    };
+    await call('/x', { method: 'POST', encode, data: { photo, album: 2, note: '' } });
     const { url, init } = only();
     expect(url).toBe(`${BASE}/node/x`);
     const form = init.body as FormData;
