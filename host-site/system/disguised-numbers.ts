@@ -17,7 +17,7 @@ const DIGITS: ReadonlyMap<string, string> = new Map(
   ),
 );
 /** An emoji code, or one character with the marks that belong to it: 1️⃣ is a digit with two. */
-const PIECE = /\[[^[\]\d０-９]{1,8}\]|[\s\S]\p{M}*/gu;
+const TOKEN = /\[[^[\]\d０-９]{1,8}\]|[\s\S]\p{M}*/gu;
 const DECIMAL = /^\p{Nd}$/u;
 const INVISIBLE = /^[\p{M}\p{Cf}]$/u;
 const SIGN = /^[\s\p{P}\p{S}]$/u;
@@ -63,21 +63,21 @@ function decimalValue(digit: string): string {
 }
 
 /** Returns the digits that a character is read as: none for most, two for ⑬. */
-function digitsOf(piece: string): string {
-  const plain = piece.normalize('NFKC').replace(/[().]|\p{M}/gu, '');
+function digitsOf(token: string): string {
+  const plain = token.normalize('NFKC').replace(/[().]|\p{M}/gu, '');
   if (/^\d{1,2}$/.test(plain)) return plain;
   return DECIMAL.test(plain) ? decimalValue(plain) : (DIGITS.get(plain) ?? '');
 }
 
-/** Returns what a piece is compared as: digits, a sign, a word, or nothing. */
-function plainOf(piece: string): string {
-  const found = digitsOf(piece);
+/** Returns what a token is compared as: digits, a sign, a word, or nothing. */
+function plainOf(token: string): string {
+  const found = digitsOf(token);
   if (found) return found;
-  if (INVISIBLE.test(piece)) return '';
-  const normal = piece.normalize('NFKC');
+  if (INVISIBLE.test(token)) return '';
+  const normal = token.normalize('NFKC');
   if (KEPT_SIGN.test(normal)) return normal;
   const isCode = normal.length > 2 && normal.startsWith('[') && ![...normal].some(digitsOf);
-  if (isCode || SIGN.test(piece)) return OTHER_SIGN;
+  if (isCode || SIGN.test(token)) return OTHER_SIGN;
   return normal.length === 1 ? normal : WORD;
 }
 
@@ -89,9 +89,9 @@ interface Range {
   to: number;
 }
 
-/** Returns the pieces that are part of a number, as ranges that may overlap. */
-function numbersIn(pieces: readonly string[]): Range[] {
-  const plains = pieces.map(plainOf);
+/** Returns the tokens that are part of a number, as ranges that may overlap. */
+function numbersIn(tokens: readonly string[]): Range[] {
+  const plains = tokens.map(plainOf);
   const places = plains.flatMap((plain, at) => [...plain].map(() => at));
   const plain = plains.join('');
   const searches = [
@@ -120,14 +120,14 @@ export function hideNumbers(text: string, earlier: readonly string[] = []): stri
       .map((one) => `${one}\n`)
       .join('')
       .slice(-LONGEST_BEFORE)
-      .match(PIECE) ?? [];
-  const pieces = [...before, ...(scrubbed.match(PIECE) ?? [])];
-  const isHidden = new Set(numbersIn(pieces).flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at)));
-  return pieces
-    .map((piece, at) => (isHidden.has(at) ? (isHidden.has(at - 1) && at > before.length ? '' : HIDDEN) : piece))
+      .match(TOKEN) ?? [];
+  const tokens = [...before, ...(scrubbed.match(TOKEN) ?? [])];
+  const isHidden = new Set(numbersIn(tokens).flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, at) => from + at)));
+  return tokens
+    .map((token, at) => (isHidden.has(at) ? (isHidden.has(at - 1) && at > before.length ? '' : HIDDEN) : token))
     .slice(before.length)
     .join('');
 }
 
 /** Returns whether a text has a digit that may be part of a number. */
-export const hasDigits = (text: string): boolean => (text.match(PIECE) ?? []).some((piece) => digitsOf(piece) !== '');
+export const hasDigits = (text: string): boolean => (text.match(TOKEN) ?? []).some((token) => digitsOf(token) !== '');

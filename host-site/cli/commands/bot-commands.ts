@@ -131,7 +131,13 @@ export const BOT_COMMANDS = [
     usesKeys: true,
     run: (context, key) => testCommand(context, key, createExchange(context.settings.receiverNetworks)),
   }),
-  defineCommand({ name: 'bot replay', what: 'send notices again that were given up', args: BOT_ARGS, usesKeys: true, run: replayCommand }),
+  defineCommand({
+    name: 'bot replay',
+    what: 'send the dead letters of group bots again',
+    args: BOT_ARGS,
+    usesKeys: true,
+    run: replayCommand,
+  }),
   defineCommand({ name: 'bot remove', what: 'remove a bot with its address', args: BOT_ARGS, usesKeys: true, run: removeCommand }),
   defineCommand({
     name: 'bot list',

@@ -70,7 +70,7 @@ export interface OutboxTable {
   /** Token of who is delivering it, until `leased_until`. */
   lease: string;
   leased_until: number;
-  /** When it was given up; a command brings it back. */
+  /** When it became a dead letter, which is not retried; a command queues it again. */
   dead_at: number | null;
   /** Why the last try failed, e.g. `status 503`; empty before. */
   failure: string;

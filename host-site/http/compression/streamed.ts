@@ -1,4 +1,4 @@
 /** Creates a stream of a long response; it is read as fast as the client receives. */
 import { Readable } from 'node:stream';
 
-export const streamed = (pieces: AsyncIterable<string>): Readable => Readable.from(pieces);
+export const streamed = (chunks: AsyncIterable<string>): Readable => Readable.from(chunks);

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
-import { STEP } from '../steps.ts';
+import { STATEMENT_ROWS } from '../short-statements.ts';
 import { aboutPhone } from './channel-record.ts';
 import { aboutMessage } from './message-record.ts';
 
@@ -29,14 +29,14 @@ async function resealMessages(db: Db, keyring: Keyring): Promise<ResealedConvers
     .execute();
   let rewritten = 0;
   for (const { text_key } of used.filter((row) => keyring.has(row.text_key)))
-    for (let count = STEP; count === STEP; rewritten += count) count = await resealPage(db, keyring, text_key);
+    for (let count = STATEMENT_ROWS; count === STATEMENT_ROWS; rewritten += count) count = await resealPage(db, keyring, text_key);
   const unreadable = used.filter((row) => !keyring.has(row.text_key)).reduce((sum, { count }) => sum + Number(count), 0);
   return { rewritten, unreadable };
 }
 
 /** Reseals some messages under a key and returns how many. */
 async function resealPage(db: Db, keyring: Keyring, textKey: string): Promise<number> {
-  const rows = await db.selectFrom('chat_message').selectAll().where('text_key', '=', textKey).limit(STEP).execute();
+  const rows = await db.selectFrom('chat_message').selectAll().where('text_key', '=', textKey).limit(STATEMENT_ROWS).execute();
   for (const row of rows) {
     const about = aboutMessage(row.channel_id, row.client_key);
     const sealed = keyring.seal(keyring.open({ key: row.text_key, cipher: row.text_cipher }, about), about);

@@ -83,7 +83,7 @@ async function attemptDelivery(context: AttemptContext, event: ClaimedEvent): Pr
   if (failure === 'stopped') return release(db, event, { next_attempt_at: clock() });
   const facts = { event: event.id, tries: event.attempts, failure };
   if (event.attempts >= timings.tries) {
-    log.error(facts, 'an event was given up after its last attempt: run npm run data -- outbox list');
+    log.error(facts, 'an event was abandoned after its last attempt: run npm run data -- outbox list');
     return release(db, event, { dead_at: clock(), failure });
   }
   log.warn(facts, 'an event was not delivered and will be tried again');

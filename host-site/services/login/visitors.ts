@@ -5,7 +5,7 @@ import { VISITOR_DAYS } from '../../../widgets/domain/services/planner.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { recordFact } from '../facts/facts.ts';
-import { inSteps, STEP } from '../steps.ts';
+import { repeatStatement, STATEMENT_ROWS } from '../short-statements.ts';
 
 type Db = Kysely<Database>;
 
@@ -74,8 +74,14 @@ export async function deletePlanners(trx: Db, ownerIds: readonly number[]): Prom
 
 /** Deletes expired sessions with their planner. Resolves with their number. */
 export function expireVisitors(db: Db, now: number, signal?: AbortSignal): Promise<number> {
-  return inSteps(async () => {
-    const old = await db.selectFrom('visitor').select('id_hash').where('expires_at', '<=', now).orderBy('expires_at').limit(STEP).execute();
+  return repeatStatement(async () => {
+    const old = await db
+      .selectFrom('visitor')
+      .select('id_hash')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(STATEMENT_ROWS)
+      .execute();
     if (!old.length) return 0;
     return withRetry(() =>
       db.transaction().execute(async (trx) => {

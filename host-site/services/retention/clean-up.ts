@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema/schema.ts';
 import { storeEntry } from '../audit.ts';
 import { deletePastSlots } from '../availability/past-slots.ts';
 import { expireVisitors } from '../login/visitors.ts';
-import { inSteps, STEP } from '../steps.ts';
+import { repeatStatement, STATEMENT_ROWS } from '../short-statements.ts';
 import { expireNumbers } from './enquiry-expiry.ts';
 import { endReceipts } from './receipt-expiry.ts';
 import { deleteTestEnquiries } from './test-enquiries.ts';
@@ -83,9 +83,14 @@ const TIMES = {
 /** Deletes rows older than `before`, oldest first, until none is left or the round is over. Resolves with their number. */
 function sweep(db: Kysely<Database>, table: Table, before: number, signal: AbortSignal | undefined): Promise<number> {
   const { ref } = db.dynamic;
-  return inSteps(async () => {
+  return repeatStatement(async () => {
     // Concurrent processes skip rows that another one has locked. SQLite has no row locks, Citus none in a query of several shards.
-    const old = db.selectFrom(table).select(ref(KEYS[table])).where(ref(TIMES[table]), '<', before).orderBy(ref(TIMES[table])).limit(STEP);
+    const old = db
+      .selectFrom(table)
+      .select(ref(KEYS[table]))
+      .where(ref(TIMES[table]), '<', before)
+      .orderBy(ref(TIMES[table]))
+      .limit(STATEMENT_ROWS);
     const hasRowLocks = !['sqlite', 'citus'].includes(engineOf(db));
     const { numDeletedRows } = await withRetry(() =>
       db

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import { inSteps, STEP } from '../steps.ts';
+import { repeatStatement, STATEMENT_ROWS } from '../short-statements.ts';
 import { eraseNumber } from './deletion.ts';
 import { isInactive, receiptCutoff } from './receipt-expiry.ts';
 
@@ -18,7 +18,7 @@ export interface NumberExpiry {
 /** Erases the numbers of enquiries without activity for `months`. Resolves with the number of these enquiries. */
 export function expireNumbers(db: Kysely<Database>, { now, months }: NumberExpiry, signal?: AbortSignal): Promise<number> {
   const cutoff = receiptCutoff(now, months);
-  return inSteps(
+  return repeatStatement(
     () =>
       withRetry(() =>
         db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ export function expireNumbers(db: Kysely<Database>, { now, months }: NumberExpir
             .where('created_at', '<', cutoff)
             .where(isInactive(cutoff))
             .orderBy('created_at')
-            .limit(STEP)
+            .limit(STATEMENT_ROWS)
             .execute();
           for (const enquiry of inactive) await eraseNumber(trx, enquiry, now);
           return inactive.length;

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { recordFact } from '../facts/facts.ts';
-import { inSteps, STEP } from '../steps.ts';
+import { repeatStatement, STATEMENT_ROWS } from '../short-statements.ts';
 
 /** Returns the time before which the last activity makes a receipt expire, or a number be erased. Calendar months, UTC. */
 export function receiptCutoff(now: number, months: number): number {
@@ -34,7 +34,7 @@ export const isInactive = (cutoff: number) => (where: ExpressionBuilder<Database
 /** Expires every receipt without activity since the cutoff. Resolves with their number. */
 export function endReceipts(db: Kysely<Database>, { now, months }: { now: number; months: number }, signal?: AbortSignal): Promise<number> {
   const cutoff = receiptCutoff(now, months);
-  return inSteps(async () => {
+  return repeatStatement(async () => {
     const inactive = db
       .selectFrom('enquiry')
       .select('id')
@@ -43,7 +43,7 @@ export function endReceipts(db: Kysely<Database>, { now, months }: { now: number
       .where(isInactive(cutoff))
       .orderBy('created_at')
       .orderBy('id')
-      .limit(STEP);
+      .limit(STATEMENT_ROWS);
     return withRetry(() =>
       db.transaction().execute(async (trx) => {
         const ended = await trx.updateTable('enquiry').set({ receipt_ended_at: now }).where('id', 'in', inactive).returning('id').execute();

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import { inSteps, STEP } from '../steps.ts';
+import { repeatStatement, STATEMENT_ROWS } from '../short-statements.ts';
 import { eraseNumber } from './deletion.ts';
 
 const DAY = 24 * 3600_000;
@@ -22,7 +22,7 @@ async function deleteEnquiry(
 
 /** Deletes the test enquiries that are older than a day at `now` (milliseconds since the epoch). Resolves with their number. */
 export function deleteTestEnquiries(db: Kysely<Database>, now: number, signal?: AbortSignal): Promise<number> {
-  return inSteps(
+  return repeatStatement(
     () =>
       withRetry(() =>
         db.transaction().execute(async (trx) => {
@@ -33,7 +33,7 @@ export function deleteTestEnquiries(db: Kysely<Database>, now: number, signal?: 
             .where('created_at', '<', now - DAY)
             .orderBy('created_at')
             .orderBy('id')
-            .limit(STEP)
+            .limit(STATEMENT_ROWS)
             .execute();
           for (const enquiry of old) await deleteEnquiry(trx, enquiry, now);
           return old.length;

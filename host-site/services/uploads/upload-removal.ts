@@ -4,7 +4,7 @@ import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { FileStore } from '../../file-store/file-store.ts';
 import { createPollLoop } from '../poll-loop.ts';
-import { inSteps, STEP } from '../steps.ts';
+import { repeatStatement, STATEMENT_ROWS } from '../short-statements.ts';
 import { deleteFiles, requestRemoval } from './uploads.ts';
 
 /** Long enough to write the message, and passes are frequent. */
@@ -18,9 +18,9 @@ export interface RemovalOptions {
 
 /** Runs one pass and resolves with the number of pictures whose files are deleted. Repeating it is harmless. */
 export async function removeFiles({ db, files, clock }: RemovalOptions): Promise<number> {
-  await inSteps(() => removeUnattached(db, clock()));
-  return inSteps(async () => {
-    const rows = await db.selectFrom('upload_removal').select('id').orderBy('requested_at').orderBy('id').limit(STEP).execute();
+  await repeatStatement(() => removeUnattached(db, clock()));
+  return repeatStatement(async () => {
+    const rows = await db.selectFrom('upload_removal').select('id').orderBy('requested_at').orderBy('id').limit(STATEMENT_ROWS).execute();
     for (const { id } of rows) {
       await deleteFiles({ files }, id);
       await db.deleteFrom('upload_removal').where('id', '=', id).execute();
@@ -36,7 +36,7 @@ async function removeUnattached(db: Kysely<Database>, now: number): Promise<numb
     .select('id')
     .where('attached_at', 'is', null)
     .where('created_at', '<', now - UNATTACHED_MS)
-    .limit(STEP)
+    .limit(STATEMENT_ROWS)
     .execute();
   if (!old.length) return 0;
   const ids = old.map(({ id }) => id);

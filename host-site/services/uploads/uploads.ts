@@ -14,7 +14,7 @@ import type { FileStore } from '../../file-store/file-store.ts';
 import type { ServiceContext } from '../context.ts';
 import { recordFact } from '../facts/facts.ts';
 import { done, refuse } from '../refusals.ts';
-import { STEP } from '../steps.ts';
+import { STATEMENT_ROWS } from '../short-statements.ts';
 import { aboutUpload, decryptFile, encryptFile, newFileKey, openFileKey } from './file-cipher.ts';
 import type { DecodedPicture } from './picture-decoding.ts';
 import { decodeUpload } from './picture-process.ts';
@@ -173,8 +173,8 @@ export async function removePictureById(trx: Transaction<Database>, id: string, 
 
 /** Stores that the files of deleted rows are to be deleted. */
 export async function requestRemoval(trx: Transaction<Database>, ids: readonly string[], now: number): Promise<void> {
-  for (let at = 0; at < ids.length; at += STEP) {
-    const rows = ids.slice(at, at + STEP).map((id) => ({ id, requested_at: now }));
+  for (let at = 0; at < ids.length; at += STATEMENT_ROWS) {
+    const rows = ids.slice(at, at + STATEMENT_ROWS).map((id) => ({ id, requested_at: now }));
     await trx.insertInto('upload_removal').values(rows).execute();
   }
 }
