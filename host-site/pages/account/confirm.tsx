@@ -1,6 +1,7 @@
 /** /merchant/confirm: re-authentication before a phone number is revealed. */
 import { loginUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -24,9 +25,7 @@ export function confirmPage({ redirect, hasFactor, problem }: ConfirmProps, env:
             <form method="post" action={mainUrl(env.site, '/merchant/confirm')}>
               <input type="hidden" name="redirect" value={redirect} />
               <FactorField problem={problem} />
-              <button className={classes(buttons.cls.button, cls.wide)} type="submit">
-                {factorTexts.confirm}
-              </button>
+              <Submit text={factorTexts.confirm} look="wide" />
             </form>
           )}
           <a
@@ -36,9 +35,7 @@ export function confirmPage({ redirect, hasFactor, problem }: ConfirmProps, env:
             {texts.confirmByCode}
           </a>
           <div className={cls.pair}>
-            <a className={buttons.cls.outline} href={redirect}>
-              {texts.cancel}
-            </a>
+            <LinkButton text={texts.cancel} href={redirect} />
           </div>
         </section>
       </div>

@@ -2,12 +2,12 @@
 import { bindUrl, loginUrl, logoutUrl, mainUrl, plannerUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import { loginScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as factorTexts, LOGIN_TEXTS as texts } from './account-texts.ts';
@@ -15,7 +15,6 @@ import { FactorField } from './factor-field.tsx';
 import type { LoginProps } from './login.load.ts';
 
 const { cls } = accountPageStyles;
-const { button, outline } = buttons.cls;
 
 export function loginPage(props: LoginProps, env: PageEnv): Page {
   const { site } = env;
@@ -81,9 +80,7 @@ function PhoneStep({ phone, error, isBind }: LoginProps) {
       <p className={accountStyles.cls.lead}>{isBind ? texts.bindLead : texts.lead}</p>
       <PhoneField label={texts.phone} hint={texts.phoneHint} value={phone} problem={error ? 'problem' : undefined} />
       {error && <Problem text={error} />}
-      <button className={classes(button, accountStyles.cls.wide)} type="submit" name="step" value="send">
-        {texts.send}
-      </button>
+      <Submit text={texts.send} look="wide" name="step" value="send" />
     </>
   );
 }
@@ -110,16 +107,10 @@ function CodeStep({ phone, mask, error, isBind }: LoginProps) {
         {...tied(error)}
       />
       {error && <Problem text={error} />}
-      <button className={classes(button, accountStyles.cls.wide)} type="submit" name="step" value="login">
-        {isBind ? texts.bind : texts.submit}
-      </button>
+      <Submit text={isBind ? texts.bind : texts.submit} look="wide" name="step" value="login" />
       <div className={accountStyles.cls.pair}>
-        <button className={outline} type="submit" name="step" value="again">
-          {texts.again}
-        </button>
-        <button className={outline} type="submit" name="step" value="change">
-          {texts.otherPhone}
-        </button>
+        <Submit text={texts.again} name="step" value="again" />
+        <Submit text={texts.otherPhone} name="step" value="change" />
       </div>
     </>
   );
@@ -134,9 +125,7 @@ function FactorStep({ phone, code, error }: LoginProps) {
       <input type="hidden" name="phone_num" value={phone} />
       <input type="hidden" name="code" value={code} />
       <FactorField problem={error} />
-      <button className={classes(button, accountStyles.cls.wide)} type="submit" name="step" value="login">
-        {texts.submit}
-      </button>
+      <Submit text={texts.submit} look="wide" name="step" value="login" />
       <p className={accountStyles.cls.note}>{factorTexts.lost}</p>
     </>
   );
@@ -154,14 +143,10 @@ export function logoutPage(_: object, env: PageEnv): Page {
           <h1 className={accountStyles.cls.title}>{texts.leaveHeading}</h1>
           <p className={accountStyles.cls.lead}>{texts.leaveHint}</p>
           <form method="post" action={logoutUrl(site)}>
-            <button className={classes(button, accountStyles.cls.wide)} type="submit">
-              {texts.leave}
-            </button>
+            <Submit text={texts.leave} look="wide" />
           </form>
           <div className={accountStyles.cls.pair}>
-            <a className={outline} href={mainUrl(site)}>
-              {texts.stay}
-            </a>
+            <LinkButton text={texts.stay} href={mainUrl(site)} />
           </div>
         </section>
       </div>

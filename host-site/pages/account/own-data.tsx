@@ -4,6 +4,7 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { weddingFacts } from '../../ui/facts/wedding-facts.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
@@ -56,9 +57,7 @@ function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv 
             {text}
           </p>
         )}
-        <button className={classes(buttons.cls.button, accountStyles.cls.wide)} type="submit" name="step" value="data">
-          {texts.copy}
-        </button>
+        <Submit text={texts.copy} look="wide" name="step" value="data" />
         <h2>{texts.deleteHeading}</h2>
         <p className={accountStyles.cls.note}>{texts.deleteNote}</p>
         <p>
@@ -109,9 +108,7 @@ function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; plan
               {enquiry.url && (
                 <>
                   {' '}
-                  <a className={buttons.cls.textLink} href={`${enquiry.url}/conversation`} rel="nofollow">
-                    {texts.conversation}
-                  </a>
+                  <LinkButton text={texts.conversation} look="text" href={`${enquiry.url}/conversation`} rel="nofollow" />
                 </>
               )}
             </dd>
@@ -119,9 +116,7 @@ function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; plan
         ))}
       </dl>
       <p>
-        <a className={buttons.cls.textLink} href={planner}>
-          {texts.planner}
-        </a>
+        <LinkButton text={texts.planner} look="text" href={planner} />
       </p>
       <p>
         <a

@@ -3,10 +3,10 @@ import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from './account-texts.ts';
 import { FactorSection } from './factor-section.tsx';
@@ -37,9 +37,7 @@ export function securityPage({ sessions, problem, notice, factor }: SecurityProp
           </ul>
           {sessions.length > 1 && (
             <form method="post" action={action}>
-              <button className={buttons.cls.outline} type="submit">
-                {texts.endOthers}
-              </button>
+              <Submit text={texts.endOthers} />
             </form>
           )}
         </section>
@@ -72,9 +70,7 @@ function SessionItem({ session, action }: { session: SecurityProps['sessions'][n
       {!session.isCurrent && (
         <form method="post" action={action}>
           <input type="hidden" name="id" value={session.id} />
-          <button className={buttons.cls.outline} type="submit" aria-label={`${texts.end}：${agentName(session.agent)}`}>
-            {texts.end}
-          </button>
+          <Submit text={texts.end} aria-label={`${texts.end}：${agentName(session.agent)}`} />
         </form>
       )}
     </li>

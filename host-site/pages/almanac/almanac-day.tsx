@@ -9,8 +9,8 @@ import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { withDate } from '../../ui/document/wedding-date.ts';
 import { FactList, Facts } from '../../ui/facts/facts.tsx';
+import { LinkButton } from '../../ui/forms/button.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
@@ -50,9 +50,7 @@ export function dayPage({ day, month, past, city, hotels, free, cities }: JiriDa
         <AlmanacEntry day={day} />
         <p className={toolStyles.cls.note}>{texts.day.note}</p>
         <p className={toolStyles.cls.note}>
-          <a className={buttons.cls.outline} href={back}>
-            {texts.day.back(monthName(month))}
-          </a>
+          <LinkButton text={texts.day.back(monthName(month))} href={back} />
         </p>
         {!past && city && free.length > 0 && <FreeHalls env={env} day={day} city={city} free={free} />}
         {!past && city && hotels.length > 0 && <HotelsToAsk env={env} day={day} city={city} hotels={hotels} />}

@@ -5,9 +5,9 @@ import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { availabilityStyles } from '../../ui/availability/availability.styles.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { chineseDate } from '../../ui/facts/fees.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { CALENDAR_PATH } from './calendar-path.ts';
 import { CALENDAR_TEXTS as texts } from './calendar-texts.ts';
@@ -63,14 +63,8 @@ function ImportSection({ env, hall, month }: ExchangeProps) {
           placeholder="https://"
         />
         <p className={cls.links}>
-          <button className={buttons.cls.outline} type="submit" name="do" value="import">
-            {calendarImport ? texts.importReplace : texts.importSave}
-          </button>
-          {calendarImport && (
-            <button className={buttons.cls.outline} type="submit" name="do" value="import-remove">
-              {texts.importRemove}
-            </button>
-          )}
+          <Submit text={calendarImport ? texts.importReplace : texts.importSave} name="do" value="import" />
+          {calendarImport && <Submit text={texts.importRemove} name="do" value="import-remove" />}
         </p>
       </form>
     </section>
@@ -106,14 +100,8 @@ function FeedSection({ env, hall, month, feedPath }: ExchangeProps) {
       <form method="post" action={mainUrl(env.site, CALENDAR_PATH)}>
         <Selection hall={hall} month={month} />
         <p className={cls.links}>
-          <button className={buttons.cls.outline} type="submit" name="do" value="feed">
-            {hall.feed ? texts.feedRenew : texts.feedCreate}
-          </button>
-          {hall.feed && (
-            <button className={buttons.cls.outline} type="submit" name="do" value="feed-revoke">
-              {texts.feedRevoke}
-            </button>
-          )}
+          <Submit text={hall.feed ? texts.feedRenew : texts.feedCreate} name="do" value="feed" />
+          {hall.feed && <Submit text={texts.feedRevoke} name="do" value="feed-revoke" />}
         </p>
       </form>
     </section>

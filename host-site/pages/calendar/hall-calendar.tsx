@@ -18,6 +18,7 @@ import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { chineseDate } from '../../ui/facts/fees.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -126,11 +127,7 @@ function Setting({ hall: { isOn, confirmedAt, calendarImport }, now }: { hall: H
         <button className={isOn ? buttons.cls.outline : buttons.cls.button} type="submit" name="do" value="open">
           {isOn ? texts.confirm : texts.open}
         </button>
-        {isOn && (
-          <button className={buttons.cls.outline} type="submit" name="do" value="close">
-            {texts.close}
-          </button>
-        )}
+        {isOn && <Submit text={texts.close} name="do" value="close" />}
       </p>
     </div>
   );

@@ -12,10 +12,10 @@ import { packageEstimate } from '../../ui/facts/estimate.ts';
 import { estimateNote } from '../../ui/facts/estimate-note.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { Price } from '../../ui/facts/price.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { TablesField } from '../../ui/forms/tables-field.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
@@ -174,9 +174,7 @@ function TablesForm({ env, compared }: { env: PageEnv; compared: Extract<Compare
     <form className={cls.tables} action={compareUrl(env.site, 'packages', [])}>
       <input type="hidden" name="packages" value={compared.packages.map(({ detail }) => detail.id).join(',')} />
       <TablesField label={texts.tablesLabel} tables={compared.tables} />
-      <button className={buttons.cls.outline} type="submit">
-        {texts.tablesSubmit}
-      </button>
+      <Submit text={texts.tablesSubmit} />
       {compared.hasBadTables && <p className={toolStyles.cls.note}>{texts.badTables(compared.tables)}</p>}
     </form>
   );
@@ -227,15 +225,7 @@ function Table({ env, of, columns, tables }: { env: PageEnv; of: 'hotels' | 'pac
           <tr>
             <td />
             {columns.map(({ id, enquiry }) => (
-              <td key={id}>
-                {enquiry ? (
-                  <a className={buttons.cls.outline} {...enquiry}>
-                    {texts.ask}
-                  </a>
-                ) : (
-                  SITE_TEXTS.bar.closed
-                )}
-              </td>
+              <td key={id}>{enquiry ? <LinkButton text={texts.ask} {...enquiry} /> : SITE_TEXTS.bar.closed}</td>
             ))}
           </tr>
         </tbody>

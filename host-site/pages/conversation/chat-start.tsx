@@ -5,10 +5,10 @@ import { BackLink } from '../../ui/document/back-link.tsx';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ChatStartProps } from './chat-start.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
@@ -54,9 +54,7 @@ function Start({ merchant, question, answer, problem, env }: ChatStartProps & { 
         <h2 className={pieces.cls.smallHead}>{texts.person}</h2>
         <p className={accountStyles.cls.note}>{texts.personNote}</p>
         <p className={cls.row}>
-          <a className={buttons.cls.button} {...enquiryLink(env, { ...merchant, source: 1 })}>
-            {texts.enquire}
-          </a>
+          <LinkButton text={texts.enquire} look="main" {...enquiryLink(env, { ...merchant, source: 1 })} />
         </p>
       </section>
       <section className={cls.form}>
@@ -81,9 +79,7 @@ function Start({ merchant, question, answer, problem, env }: ChatStartProps & { 
           <input type="hidden" name="merchantId" value={merchant.id} />
           <label htmlFor="question">{texts.question}</label>
           <textarea id="question" name="question" required maxLength={MESSAGE_LENGTH} rows={2} />
-          <button className={buttons.cls.outline} type="submit">
-            {texts.send}
-          </button>
+          <Submit text={texts.send} />
         </form>
       </section>
     </div>

@@ -6,9 +6,9 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { timeText } from './conversation-fields.ts';
@@ -76,9 +76,7 @@ function Settings({ channels, merchant, settings, isSaved, env }: ConversationLi
       <p className={pieces.cls.lead}>{merchant.name}</p>
       {others.map(({ id, name }) => (
         <p key={id}>
-          <a className={buttons.cls.textLink} href={mainUrl(env.site, `${PATH}?merchantId=${id}#settings`)}>
-            {name}
-          </a>
+          <LinkButton text={name} look="text" href={mainUrl(env.site, `${PATH}?merchantId=${id}#settings`)} />
         </p>
       ))}
       {isSaved && <p role="status">{texts.saved}</p>}
@@ -97,9 +95,7 @@ function Settings({ channels, merchant, settings, isSaved, env }: ConversationLi
           {texts.presetLines}
           <textarea name="presets" rows={6} defaultValue={settings.presets.join('\n')} />
         </label>
-        <button className={buttons.cls.outline} type="submit">
-          {texts.save}
-        </button>
+        <Submit text={texts.save} />
       </form>
     </section>
   );

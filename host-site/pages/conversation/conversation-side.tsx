@@ -2,8 +2,8 @@
 import { type ChatThread, REPORT_REASONS } from '../../../widgets/domain/services/conversation.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ConversationProps } from './conversation.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
@@ -47,9 +47,7 @@ function Exchange({ thread, self, enquiry }: SideProps & { enquiry: string | und
       )}
       {exchange.phone && enquiry && (
         <p>
-          <a className={buttons.cls.textLink} href={enquiry}>
-            {texts.exchangeReveal}
-          </a>
+          <LinkButton text={texts.exchangeReveal} look="text" href={enquiry} />
         </p>
       )}
       <form method="post" action={self}>
@@ -60,9 +58,11 @@ function Exchange({ thread, self, enquiry }: SideProps & { enquiry: string | und
             <input name="phone" type="tel" required maxLength={40} autoComplete="tel" />
           </label>
         )}
-        <button className={buttons.cls.outline} type="submit" name="agree" value={exchange.hasAgreed ? '0' : '1'}>
-          {exchange.hasAgreed ? texts.exchangeWithdraw : texts.exchangeAgree}
-        </button>
+        <Submit
+          text={exchange.hasAgreed ? texts.exchangeWithdraw : texts.exchangeAgree}
+          name="agree"
+          value={exchange.hasAgreed ? '0' : '1'}
+        />
       </form>
     </section>
   );
@@ -78,9 +78,7 @@ function Safety({ thread, self, isReported }: SideProps & { isReported: boolean 
       <form method="post" action={self}>
         <input type="hidden" name="step" value="block" />
         <p className={accountStyles.cls.note}>{texts.blockNote}</p>
-        <button className={buttons.cls.outline} type="submit" name="block" value={isBlocked ? '0' : '1'}>
-          {isBlocked ? texts.unblock : texts.block}
-        </button>
+        <Submit text={isBlocked ? texts.unblock : texts.block} name="block" value={isBlocked ? '0' : '1'} />
       </form>
       {others.length > 0 && (
         <form method="post" action={self}>
@@ -105,9 +103,7 @@ function Safety({ thread, self, isReported }: SideProps & { isReported: boolean 
               ))}
             </select>
           </label>
-          <button className={buttons.cls.outline} type="submit">
-            {texts.report}
-          </button>
+          <Submit text={texts.report} />
         </form>
       )}
     </details>

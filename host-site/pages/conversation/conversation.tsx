@@ -5,9 +5,9 @@ import { BackLink } from '../../ui/document/back-link.tsx';
 import { conversationScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
+import { LinkButton } from '../../ui/forms/button.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ConversationProps } from './conversation.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
@@ -81,9 +81,7 @@ function TelephoneLink({
   return (
     <>
       {' '}
-      <a className={buttons.cls.textLink} href={telephoneUrl(env.site, thread.merchant.id)} rel="nofollow">
-        {texts.telephone}
-      </a>
+      <LinkButton text={texts.telephone} look="text" href={telephoneUrl(env.site, thread.merchant.id)} rel="nofollow" />
     </>
   );
 }
@@ -104,9 +102,7 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
           </p>
         ) : (
           <p className={pieces.cls.lead}>
-            <a className={buttons.cls.textLink} href={mainUrl(env.site, `/merchant/leads/${channel.id}`)}>
-              {texts.toEnquiry}
-            </a>
+            <LinkButton text={texts.toEnquiry} look="text" href={mainUrl(env.site, `/merchant/leads/${channel.id}`)} />
           </p>
         )}
       </div>
@@ -114,9 +110,7 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
         <div data-chat={props.isEarlier ? undefined : chatFacts(props, thread, self)}>
           {thread.hasEarlier && (
             <p>
-              <a className={buttons.cls.outline} href={`${self}?before=${first}`} rel="nofollow">
-                {texts.earlier}
-              </a>
+              <LinkButton text={texts.earlier} href={`${self}?before=${first}`} rel="nofollow" />
             </p>
           )}
           {!thread.list.length && !thread.closed && (
@@ -127,9 +121,7 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
           <MessageLog thread={thread} other={name} pictures={picturesOf(self)} />
           {props.isEarlier && (
             <p>
-              <a className={buttons.cls.outline} href={`${self}#end`}>
-                {texts.latest}
-              </a>
+              <LinkButton text={texts.latest} href={`${self}#end`} />
             </p>
           )}
           <MessageForm {...props} thread={thread} self={self} />

@@ -1,8 +1,8 @@
 /** The form that sends a message, and the preset messages. */
 import { type ChatThread, MESSAGE_LENGTH } from '../../../widgets/domain/services/conversation.ts';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { ConversationProps } from './conversation.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { CONVERSATION_TEXTS as texts } from './conversation-texts.ts';
@@ -36,16 +36,12 @@ export function MessageForm({ thread, keys, presets, text, problem, self }: Conv
           aria-invalid={problem ? true : undefined}
         />
         <div className={cls.row} data-send="">
-          <button className={buttons.cls.button} type="submit">
-            {texts.send}
-          </button>
+          <Submit text={texts.send} look="main" />
           <label className={cls.file}>
             <span>{texts.picture}</span>
             <input type="file" name="picture" accept="image/*" aria-describedby="picture-rule" />
           </label>
-          <a className={buttons.cls.outline} href={`${self}#end`} data-refresh="">
-            {texts.refresh}
-          </a>
+          <LinkButton text={texts.refresh} href={`${self}#end`} data-refresh="" />
         </div>
         <p className={accountStyles.cls.note} id="rule">
           {texts.rule(MESSAGE_LENGTH)}
@@ -65,9 +61,7 @@ function Presets({ presets, messageKey, self }: { presets: string[]; messageKey:
       <input type="hidden" name="key" value={messageKey} />
       <div className={cls.presets} data-presets="">
         {presets.map((preset) => (
-          <button key={preset} className={buttons.cls.outline} type="submit" name="text" value={preset}>
-            {preset}
-          </button>
+          <Submit key={preset} text={preset} name="text" value={preset} />
         ))}
       </div>
     </form>

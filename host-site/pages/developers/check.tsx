@@ -2,8 +2,8 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { CONSOLE_LINE } from '../../playground/console-line.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { Submit } from '../../ui/forms/button.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { CheckProps, CheckResult, ShownFinding } from './check.load.ts';
 import { checkStyles } from './check.styles.ts';
 import { CHECK_TEXTS } from './check-texts.ts';
@@ -110,9 +110,7 @@ function Form({ language, env, address, isInvalid }: PartProps & { address: stri
           aria-invalid={isInvalid || undefined}
           required
         />
-        <button className={buttons.cls.button} type="submit">
-          {texts.submit}
-        </button>
+        <Submit text={texts.submit} look="main" />
       </div>
       <p id="hint">{texts.hint}</p>
     </form>

@@ -1,6 +1,7 @@
 /** /developers: what the widgets are, the tag, the widgets themselves, the guides, and the search in them. */
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { DeveloperHomeProps, GuideName } from './developers.load.ts';
@@ -77,9 +78,7 @@ function SearchForm({ action, words, texts }: { action: string; words: string; t
     // biome-ignore lint/a11y/useSemanticElements: old browsers do not know the search element
     <form className={cls.search} action={action} role="search" aria-label={texts.searchLabel}>
       <input className={cls.field} type="search" name="q" defaultValue={words} aria-label={texts.searchLabel} maxLength={60} />
-      <button className={buttons.cls.outline} type="submit">
-        {texts.submit}
-      </button>
+      <Submit text={texts.submit} />
     </form>
   );
 }
@@ -132,10 +131,7 @@ function Releases({ env, language, releases }: Pick<DeveloperHomeProps, 'languag
       <p>{texts.pinnedLead}</p>
       <Code>{releases[0]?.tag ?? ''}</Code>
       <p>
-        {texts.retention}{' '}
-        <a className={buttons.cls.textLink} href={mainUrl(env.site, '/widgets/versions.json')}>
-          {texts.versionList}
-        </a>
+        {texts.retention} <LinkButton text={texts.versionList} look="text" href={mainUrl(env.site, '/widgets/versions.json')} />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, also by keyboard */}
       <section className={cls.releases} aria-label={texts.releases} tabIndex={0}>
@@ -218,9 +214,11 @@ function Matches({ env, language, words, matches, paths }: DeveloperHomeProps & 
       <ol className={cls.matches}>
         {matches.map(({ guide, id, title, excerpt }) => (
           <li key={`${guide}#${id}`}>
-            <a className={buttons.cls.textLink} href={mainUrl(env.site, paths[guide]) + (id && `#${encodeURIComponent(id)}`)}>
-              {[texts.names[guide].title, id && title].filter(Boolean).join(' › ')}
-            </a>
+            <LinkButton
+              text={[texts.names[guide].title, id && title].filter(Boolean).join(' › ')}
+              look="text"
+              href={mainUrl(env.site, paths[guide]) + (id && `#${encodeURIComponent(id)}`)}
+            />
             <p>{excerpt}</p>
           </li>
         ))}

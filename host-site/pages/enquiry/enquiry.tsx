@@ -9,6 +9,7 @@ import { State } from '../../ui/document/state.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { chineseDate } from '../../ui/facts/fees.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
+import { LinkButton } from '../../ui/forms/button.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -80,23 +81,17 @@ function Sent({ site, receipt, said, url, words }: SentProps) {
         <p>
           {texts.receipt(receipt.code)}
           <br />
-          <a className={buttons.cls.textLink} href={receipt.url} rel="nofollow">
-            {texts.receiptLink}
-          </a>
+          <LinkButton text={texts.receiptLink} look="text" href={receipt.url} rel="nofollow" />
         </p>
       )}
       {site.appPromotion && (
         <p className={cls.note}>
           {texts.app}
-          <a className={buttons.cls.textLink} href={site.qr.app.text}>
-            {texts.appLink}
-          </a>
+          <LinkButton text={texts.appLink} look="text" href={site.qr.app.text} />
         </p>
       )}
       <p className={boxes.cls.stateWays}>
-        <a className={buttons.cls.outline} href={url}>
-          {words.back}
-        </a>
+        <LinkButton text={words.back} href={url} />
       </p>
     </>
   );

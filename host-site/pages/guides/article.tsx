@@ -10,9 +10,9 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { articleData } from '../../ui/document/structured-data.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { chineseDate } from '../../ui/facts/fees.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
@@ -97,9 +97,10 @@ function Tags({ env: { site }, tags }: { env: PageEnv; tags: ArticleDetail['tags
 function Way({ env: { site }, category }: { env: PageEnv; category: ReturnType<typeof categoryById> }) {
   return (
     <p className={cls.ways}>
-      <a className={buttons.cls.outline} href={category ? listingUrl(site, category.id, 'merchant') : hotelHomeUrl(site)}>
-        {category ? texts.toCategory(category.name) : texts.toHotels}
-      </a>
+      <LinkButton
+        text={category ? texts.toCategory(category.name) : texts.toHotels}
+        href={category ? listingUrl(site, category.id, 'merchant') : hotelHomeUrl(site)}
+      />
     </p>
   );
 }
@@ -108,13 +109,7 @@ function Way({ env: { site }, category }: { env: PageEnv; category: ReturnType<t
 function Vote({ action, votes, hasVoted }: { action: string; votes: number; hasVoted: boolean }) {
   return (
     <form className={cls.vote} action={action} method="post" id="vote">
-      {hasVoted ? (
-        <p role="status">{texts.voted}</p>
-      ) : (
-        <button className={buttons.cls.outline} type="submit">
-          {texts.vote}
-        </button>
-      )}
+      {hasVoted ? <p role="status">{texts.voted}</p> : <Submit text={texts.vote} />}
       {votes > 0 && <p>{texts.votes(formatCount(votes))}</p>}
     </form>
   );

@@ -3,8 +3,8 @@ import { type Fee, feeUnit } from '../../../widgets/domain/catalogue/fee.ts';
 import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
 import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
 import { TablesField } from '../../ui/forms/tables-field.tsx';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { estimateStyles } from './estimate.styles.ts';
@@ -71,9 +71,7 @@ export function EstimateBox({ action, fields, price, sum, isRead, hints }: Estim
         )}
         <div className={cls.ask}>
           <TablesField label={texts.tables} tables={sum.tables} />
-          <button className={buttons.cls.outline} type="submit">
-            {texts.submit}
-          </button>
+          <Submit text={texts.submit} />
         </div>
       </form>
       {hints.map((hint) => (

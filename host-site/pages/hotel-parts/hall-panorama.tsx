@@ -3,9 +3,9 @@ import type { Hall } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { isIllustration } from '../../../widgets/domain/catalogue/image.ts';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { PageEnv } from '../../ui/document/page.ts';
+import { LinkButton } from '../../ui/forms/button.tsx';
 import { PanoramaLink } from '../../ui/pictures/panorama.tsx';
 import { PANORAMA_TEXTS as texts } from '../../ui/pictures/panorama-texts.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { hotelPartsStyles } from './hotel-parts.styles.ts';
 
@@ -21,9 +21,7 @@ export function HallPanoramaSection({ env, hall }: { env: PageEnv; hall: Pick<Ha
         <div className={cls.panoramaText}>
           {isIllustration(hall.panorama) && <p>{texts.illustration}</p>}
           <p>{texts.flat}</p>
-          <a className={buttons.cls.outline} href="#plan">
-            {texts.toPlan}
-          </a>
+          <LinkButton text={texts.toPlan} href="#plan" />
         </div>
       </div>
     </section>

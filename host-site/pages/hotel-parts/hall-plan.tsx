@@ -1,10 +1,10 @@
 /** The table plan on the page of a hall, with the form for the couple's number of tables. Works without script. */
 import { SectionHead } from '../../ui/cards/section-head.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { TablesField } from '../../ui/forms/tables-field.tsx';
 import { PANORAMA_TEXTS } from '../../ui/pictures/panorama-texts.ts';
 import { planHall, planWords, TablePlan } from '../../ui/plan/table-plan.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { HallProps } from './hall.load.ts';
 import { hotelPartsStyles } from './hotel-parts.styles.ts';
@@ -25,9 +25,7 @@ export function HallPlanSection({ hall, tables, date, action }: Pick<HallProps, 
           <form action={`${action}#plan`} className={cls.planForm} data-print="off">
             {date && <input type="hidden" name="date" value={date} />}
             <TablesField label={texts.tables} tables={tables} />
-            <button className={buttons.cls.outline} type="submit">
-              {texts.submit}
-            </button>
+            <Submit text={texts.submit} />
           </form>
           {tables > most && (
             <p className={accountStyles.cls.alert} role="status">
@@ -37,9 +35,7 @@ export function HallPlanSection({ hall, tables, date, action }: Pick<HallProps, 
           <p className={cls.planLimit}>{most < hall.maxTables ? texts.room(most, hall.maxTables) : texts.limit(most)}</p>
           {hall.panorama && (
             <p className={cls.planLimit} data-print="off">
-              <a className={buttons.cls.textLink} href="#vr">
-                {PANORAMA_TEXTS.toPanorama}
-              </a>
+              <LinkButton text={PANORAMA_TEXTS.toPanorama} look="text" href="#vr" />
             </p>
           )}
           <h3 className={pieces.cls.smallHead}>{texts.words}</h3>

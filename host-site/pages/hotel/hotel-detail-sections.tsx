@@ -13,6 +13,7 @@ import { FactList } from '../../ui/facts/facts.tsx';
 import { chineseDate, FeeTable } from '../../ui/facts/fees.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { Price } from '../../ui/facts/price.tsx';
+import { LinkButton } from '../../ui/forms/button.tsx';
 import { FavouriteForm } from '../../ui/forms/favourite-form.tsx';
 import { PictureLink } from '../../ui/pictures/picture-link.tsx';
 import { REVIEW_TEXTS } from '../../ui/reviews/review-texts.ts';
@@ -239,9 +240,7 @@ export function Packages({ env, hotel: { id, cityPinyin }, packages, date }: Pac
       </div>
       {hasMenus && (
         <p className={cls.compare}>
-          <a className={buttons.cls.outline} href={hotelMenusUrl(env.site, cityPinyin, id)}>
-            {texts.menus}
-          </a>
+          <LinkButton text={texts.menus} href={hotelMenusUrl(env.site, cityPinyin, id)} />
         </p>
       )}
     </section>

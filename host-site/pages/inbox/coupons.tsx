@@ -4,11 +4,11 @@ import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { CouponsProps } from './coupons.load.ts';
 import { COUPONS_PATH, INBOX_PATH } from './inbox-filters.tsx';
 import { COUPON_TEXTS as texts } from './inbox-texts.ts';
@@ -42,9 +42,7 @@ export function couponsPage({ code, problem, redemption }: CouponsProps, env: Pa
               aria-describedby={problem ? 'coupon-problem' : undefined}
               defaultValue={code}
             />
-            <button className={`${buttons.cls.button} ${cls.wide}`} type="submit">
-              {texts.redeem}
-            </button>
+            <Submit text={texts.redeem} look="wide" />
           </form>
         </section>
       </div>
@@ -63,9 +61,7 @@ function Redeemed({ redemption: { text, enquiry, redeemedAt, isNew }, env }: { r
         <dd>{text.split('\n').join('，')}</dd>
         <dt>{texts.receipt}</dt>
         <dd>
-          <a className={buttons.cls.textLink} href={mainUrl(env.site, `${INBOX_PATH}/${enquiry.id}`)}>
-            {enquiry.receipt}
-          </a>
+          <LinkButton text={enquiry.receipt} look="text" href={mainUrl(env.site, `${INBOX_PATH}/${enquiry.id}`)} />
         </dd>
         <dt>{texts.at}</dt>
         <dd>

@@ -7,6 +7,7 @@ import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { WeddingFacts } from '../../ui/facts/wedding-facts.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -148,9 +149,7 @@ function Work({ enquiry, phone, self, conversation }: { enquiry: InboxEnquiry; p
         <>
           <span className={cls.bigNumber}>{enquiry.phoneMask}</span>
           <form method="post" action={`${self}/reveal#number`}>
-            <button className={buttons.cls.outline} type="submit">
-              {texts.reveal}
-            </button>
+            <Submit text={texts.reveal} />
           </form>
         </>
       ) : (

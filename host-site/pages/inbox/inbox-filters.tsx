@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { InboxFilter, InboxList } from '../../../widgets/domain/services/inbox.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 
@@ -73,14 +73,8 @@ export function Filters({ inbox: { merchants, packages, origins }, filter, env }
             ))}
           </Choice>
         )}
-        <button className={buttons.cls.outline} type="submit">
-          {texts.apply}
-        </button>
-        {hasFilters && (
-          <a className={buttons.cls.outline} href={inboxAddress(env, { state, test })}>
-            {texts.clear}
-          </a>
-        )}
+        <Submit text={texts.apply} />
+        {hasFilters && <LinkButton text={texts.clear} href={inboxAddress(env, { state, test })} />}
       </form>
     </details>
   );

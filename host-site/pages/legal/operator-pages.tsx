@@ -1,8 +1,8 @@
 /** The pages about the operator: about, contacts, rules, recruitment, licence. */
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { LinkButton } from '../../ui/forms/button.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { legalStyles } from './legal.styles.ts';
 import { OPERATOR_PAGES, type OperatorPageProps } from './operator-page-paths.ts';
@@ -36,9 +36,7 @@ export function operatorPage({ name, sections }: OperatorPageProps, env: PageEnv
           ))}
           {(name === 'about' || name === 'recruit') && (
             <p>
-              <a className={buttons.cls.textLink} href={mainUrl(site, '/developers')}>
-                {texts.developers}
-              </a>
+              <LinkButton text={texts.developers} look="text" href={mainUrl(site, '/developers')} />
             </p>
           )}
         </article>

@@ -1,8 +1,8 @@
 /** /privacy: which data is stored, for how long, how to have it deleted, and the switch that turns visit statistics off. */
 import { mainUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { Submit } from '../../ui/forms/button.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { legalStyles } from './legal.styles.ts';
 import { PRIVACY_TEXTS as texts } from './legal-texts.ts';
@@ -23,9 +23,7 @@ function Counting({ counting, action }: Pick<PrivacyProps, 'counting'> & { actio
       </p>
       {value && (
         <form method="post" action={action}>
-          <button className={buttons.cls.outline} type="submit" name="counting" value={value}>
-            {label}
-          </button>
+          <Submit text={label} name="counting" value={value} />
         </form>
       )}
     </section>

@@ -13,12 +13,12 @@ import {
 } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { withDate } from '../../ui/document/wedding-date.ts';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { MEAL_NAMES, WEDDING_TEXTS } from '../../ui/texts/wedding-texts.ts';
 import type { PlannerProps } from './planner.load.ts';
@@ -26,7 +26,6 @@ import { plannerStyles } from './planner.styles.ts';
 import { PLANNER_TEXTS as texts } from './planner-texts.ts';
 
 const { cls } = plannerStyles;
-const { button, outline } = buttons.cls;
 type Part = PlannerProps & { env: PageEnv };
 
 export function plannerPage(props: PlannerProps, env: PageEnv): Page {
@@ -62,19 +61,11 @@ function Head({ planner, env: { site } }: Part) {
       <h1>{texts.heading}</h1>
       <p className={accountStyles.cls.lead}>{planner ? lead[planner.owner] : texts.leadNobody}</p>
       <div className={cls.ways}>
-        {planner?.owner === 'visitor' && (
-          <a className={button} href={bindUrl(site)}>
-            {texts.bind}
-          </a>
-        )}
+        {planner?.owner === 'visitor' && <LinkButton text={texts.bind} look="main" href={bindUrl(site)} />}
         {planner?.owner === 'account' ? (
-          <a className={outline} href={mainUrl(site, '/account')}>
-            {texts.account}
-          </a>
+          <LinkButton text={texts.account} href={mainUrl(site, '/account')} />
         ) : (
-          <a className={outline} href={`${loginUrl(site)}?redirect=${encodeURIComponent(plannerUrl(site))}`}>
-            {texts.login}
-          </a>
+          <LinkButton text={texts.login} href={`${loginUrl(site)}?redirect=${encodeURIComponent(plannerUrl(site))}`} />
         )}
       </div>
     </div>
@@ -89,9 +80,7 @@ function Favourites({ planner, env }: Part) {
       {favourites.length === 0 && (
         <>
           <p className={accountStyles.cls.lead}>{texts.noFavourites}</p>
-          <a className={outline} href={hotelHomeUrl(env.site)}>
-            {texts.hotels}
-          </a>
+          <LinkButton text={texts.hotels} href={hotelHomeUrl(env.site)} />
         </>
       )}
       <ul>
@@ -118,9 +107,7 @@ function FavouriteRow({ favourite, env }: { favourite: Favourite; env: PageEnv }
       )}
       <form method="post" action={plannerUrl(env.site)}>
         <input type="hidden" name="merchant_id" value={merchantId} />
-        <button className={outline} type="submit" name="step" value="remove" aria-label={texts.removeOf(name)}>
-          {texts.remove}
-        </button>
+        <Submit text={texts.remove} name="step" value="remove" aria-label={texts.removeOf(name)} />
       </form>
     </li>
   );
@@ -161,9 +148,7 @@ function Plan({ planner, values, first, last, problem, env }: Part) {
           placeholder={texts.tablesHint(MOST_WEDDING_TABLES)}
           defaultValue={values.tables}
         />
-        <button className={classes(button, accountStyles.cls.wide)} type="submit" name="step" value="plan">
-          {texts.save}
-        </button>
+        <Submit text={texts.save} look="wide" name="step" value="plan" />
       </form>
       {date && (
         <p className={accountStyles.cls.note}>
@@ -179,9 +164,7 @@ const End = ({ env }: { env: PageEnv }) => (
     <h2>{texts.endHeading}</h2>
     <p className={accountStyles.cls.lead}>{texts.endNote}</p>
     <form method="post" action={plannerUrl(env.site)}>
-      <button className={outline} type="submit" name="step" value="end">
-        {texts.end}
-      </button>
+      <Submit text={texts.end} name="step" value="end" />
     </form>
   </section>
 );

@@ -3,9 +3,9 @@ import type { Quote } from '../../../widgets/domain/services/quote.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { CoupleQuoteProps } from './couple-quote.load.ts';
 import { quoteStyles } from './quote.styles.ts';
 import { EarlierQuotes, fenText, QuoteSheet } from './quote-sheet.tsx';
@@ -46,9 +46,7 @@ function Decision({ quote, action }: { quote: Quote; action: string }) {
           <h2>{texts.confirmTitle}</h2>
           <p>{texts.confirmLead}</p>
           <input type="hidden" name="version" value={quote.version} />
-          <button className={buttons.cls.button} type="submit">
-            {texts.accept(fenText(quote.totalFen))}
-          </button>
+          <Submit text={texts.accept(fenText(quote.totalFen))} look="main" />
         </form>
       ) : (
         <p role="status">{quote.state === 'accepted' ? texts.accepted : texts.expired}</p>

@@ -2,11 +2,10 @@
 import { QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../widgets/domain/services/quote.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
-import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { MerchantQuoteProps } from './merchant-quote.load.ts';
 import { quoteStyles } from './quote.styles.ts';
 import { type QuoteForm, withEmptyRows } from './quote-form.ts';
@@ -70,9 +69,7 @@ function Form({ form, action, problem, range, isNew }: FormProps) {
           {texts.noteLabel}
           <textarea className={boxes.cls.field} name="note" maxLength={QUOTE_NOTE_LENGTH} rows={4} defaultValue={form.note} />
         </label>
-        <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
-          {texts.send}
-        </button>
+        <Submit text={texts.send} look="wide" />
       </form>
     </section>
   );

@@ -2,9 +2,9 @@
 import type { Coupon } from '../../../widgets/domain/services/coupon.ts';
 import { chineseDate } from '../../ui/facts/fees.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { ReceiptOffers as Offers } from './receipt.load.ts';
 import { receiptStyles } from './receipt.styles.ts';
 import { RECEIPT_OFFER_TEXTS as texts } from './receipt-texts.ts';
@@ -17,9 +17,7 @@ export function ReceiptOffers({ offers: { hasQuote, coupons, problem }, self }: 
     <>
       {hasQuote && (
         <p className={cls.center}>
-          <a className={buttons.cls.button} href={`${self}/quote`} rel="nofollow">
-            {texts.quote}
-          </a>
+          <LinkButton text={texts.quote} look="main" href={`${self}/quote`} rel="nofollow" />
         </p>
       )}
       {coupons.length > 0 && (
@@ -50,9 +48,7 @@ function Gift({ coupon, self }: { coupon: Coupon; self: string }) {
       </p>
       {coupon.state === 'available' ? (
         <form method="post" action={`${self}/coupon`}>
-          <button className={buttons.cls.outline} type="submit" name="gift" value={coupon.gift} aria-label={texts.receiveNamed(name)}>
-            {texts.receive}
-          </button>
+          <Submit text={texts.receive} name="gift" value={coupon.gift} aria-label={texts.receiveNamed(name)} />
         </form>
       ) : (
         <p>

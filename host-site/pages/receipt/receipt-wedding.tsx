@@ -1,11 +1,10 @@
 /** The part of the receipt that asks for the wedding plan. Every field is optional; without script the form posts. */
 import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
+import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { FLEXIBILITY_NAMES, MEAL_NAMES, WEDDING_TEXTS } from '../../ui/texts/wedding-texts.ts';
 import { receiptWeddingStyles } from './receipt-wedding.styles.ts';
@@ -41,9 +40,7 @@ export function ReceiptWedding({ receipt, form, self }: ReceiptWeddingProps) {
         <input className={boxes.cls.field} id="wedding-date" type="date" name="date" min={first} max={last} defaultValue={values.date} />
         <Choices name="flexibility" legend={texts.flexibility} none={texts.fixed} names={FLEXIBILITY_NAMES} value={values.flexibility} />
         {receipt.halls.length > 0 && <Banquet receipt={receipt} values={values} />}
-        <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
-          {texts.save}
-        </button>
+        <Submit text={texts.save} look="wide" />
       </form>
     </section>
   );

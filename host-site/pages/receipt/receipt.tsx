@@ -5,10 +5,10 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { WeddingFacts } from '../../ui/facts/wedding-facts.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { ReceiptProps } from './receipt.load.ts';
 import { receiptStyles } from './receipt.styles.ts';
 import { ReceiptOffers } from './receipt-offers.tsx';
@@ -81,22 +81,16 @@ function Receipt({ receipt, weddingForm, offers, self, env }: Shown & Pick<Recei
       {weddingForm && <ReceiptWedding receipt={receipt} form={weddingForm} self={self} />}
       {state === 'withdrawn' ? (
         <p className={cls.center}>
-          <a className={buttons.cls.outline} href={hotelHomeUrl(env.site)}>
-            {texts.visit}
-          </a>
+          <LinkButton text={texts.visit} href={hotelHomeUrl(env.site)} />
         </p>
       ) : (
         <>
           <p className={cls.keep}>{texts.keep}</p>
           <p className={cls.center}>
             <ReviewLink receipt={receipt} self={self} />
-            <a className={buttons.cls.outline} href={`${self}/conversation#end`} rel="nofollow">
-              {texts.conversation}
-            </a>
+            <LinkButton text={texts.conversation} href={`${self}/conversation#end`} rel="nofollow" />
             <TelephoneLink receipt={receipt} offers={offers} env={env} />
-            <a className={buttons.cls.outline} href={`${self}?withdraw=1`} rel="nofollow">
-              {texts.withdraw}
-            </a>
+            <LinkButton text={texts.withdraw} href={`${self}?withdraw=1`} rel="nofollow" />
           </p>
         </>
       )}
@@ -119,20 +113,12 @@ function Reached({ receipt: { state, isTest } }: Pick<Shown, 'receipt'>) {
 }
 
 const TelephoneLink = ({ receipt: { merchant }, offers, env }: Pick<Shown, 'receipt'> & Pick<ReceiptProps, 'offers'> & { env: PageEnv }) =>
-  offers.isTelephoneOffered ? (
-    <a className={buttons.cls.outline} href={telephoneUrl(env.site, merchant.id)} rel="nofollow">
-      {texts.telephone}
-    </a>
-  ) : null;
+  offers.isTelephoneOffered ? <LinkButton text={texts.telephone} href={telephoneUrl(env.site, merchant.id)} rel="nofollow" /> : null;
 
 /** Renders the link to the review once the enquiry, which is no test, has reached a visit. */
 function ReviewLink({ receipt: { state, isTest }, self }: Shown) {
   if (isTest || (state !== 'visited' && state !== 'signed')) return null;
-  return (
-    <a className={buttons.cls.outline} href={`${self}/review`} rel="nofollow">
-      {texts.review}
-    </a>
-  );
+  return <LinkButton text={texts.review} href={`${self}/review`} rel="nofollow" />;
 }
 
 function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {
@@ -142,14 +128,10 @@ function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {
       <p className={accountStyles.cls.lead}>{texts.confirmLead(receipt.merchant.name)}</p>
       {failed && <Problem text={texts.failed} />}
       <form method="post" action={self}>
-        <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
-          {texts.confirm}
-        </button>
+        <Submit text={texts.confirm} look="wide" />
       </form>
       <div className={accountStyles.cls.pair}>
-        <a className={buttons.cls.outline} href={self}>
-          {texts.stay}
-        </a>
+        <LinkButton text={texts.stay} href={self} />
       </div>
     </section>
   );

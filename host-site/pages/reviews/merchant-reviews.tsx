@@ -5,6 +5,7 @@ import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Viewer } from '../../ui/pictures/picture-link.tsx';
@@ -13,7 +14,6 @@ import { REVIEW_TEXTS } from '../../ui/reviews/review-texts.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { MerchantReviewsProps } from './merchant-reviews.load.ts';
 import { reviewPageStyles } from './review-page.styles.ts';
@@ -90,9 +90,7 @@ function Below({
         <p className={accountStyles.cls.note} id={`rule-${row.id}`}>
           {texts.answerNote(REVIEW_LENGTH)}
         </p>
-        <button className={buttons.cls.outline} type="submit">
-          {texts.save}
-        </button>
+        <Submit text={texts.save} />
       </form>
       {!row.isDemo && !row.isHidden && (
         <a href={reportReviewUrl(env.site, row.merchant.id, row.id)} rel="nofollow">

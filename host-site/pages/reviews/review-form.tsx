@@ -10,6 +10,7 @@ import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Viewer } from '../../ui/pictures/picture-link.tsx';
@@ -19,7 +20,6 @@ import { ASPECT_NAMES } from '../../ui/reviews/review-texts.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ReviewFormProps } from './review-form.load.ts';
@@ -82,9 +82,7 @@ function Body(props: Shown) {
           <ReviewItem env={env} review={review} kind={kindOf(own)} merchant={merchant.name} withoutPictures />
           {!review.isHidden && <OwnPictures {...props} review={review} />}
           <p className={cls.ways}>
-            <a className={buttons.cls.outline} href={`${self}?delete=1`} rel="nofollow">
-              {texts.delete}
-            </a>
+            <LinkButton text={texts.delete} href={`${self}?delete=1`} rel="nofollow" />
           </p>
         </section>
       ) : canWrite ? (
@@ -124,9 +122,7 @@ function OwnPictures({ review, env, self }: Shown & { review: NonNullable<OwnRev
           <p className={accountStyles.cls.note} id="picture-rule">
             {texts.pictureRule}
           </p>
-          <button className={buttons.cls.button} type="submit">
-            {texts.addPicture}
-          </button>
+          <Submit text={texts.addPicture} look="main" />
         </form>
       ) : (
         <p className={accountStyles.cls.note}>{texts.fullPictures}</p>
@@ -161,9 +157,7 @@ function ReviewForm({ own, values, problem, self }: Shown) {
       <p className={accountStyles.cls.note} id="rule">
         {texts.rule(REVIEW_LENGTH)}
       </p>
-      <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
-        {texts.send}
-      </button>
+      <Submit text={texts.send} look="wide" />
     </form>
   );
 }
@@ -189,14 +183,10 @@ function Confirm({ own, self }: Shown) {
       <p className={accountStyles.cls.lead}>{own.review?.isHidden ? texts.confirmHidden : texts.confirmLead}</p>
       <form method="post" action={self}>
         <input type="hidden" name="step" value="delete" />
-        <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
-          {texts.confirm}
-        </button>
+        <Submit text={texts.confirm} look="wide" />
       </form>
       <div className={accountStyles.cls.pair}>
-        <a className={buttons.cls.outline} href={self}>
-          {texts.stay}
-        </a>
+        <LinkButton text={texts.stay} href={self} />
       </div>
     </section>
   );

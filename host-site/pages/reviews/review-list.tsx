@@ -5,6 +5,7 @@ import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewColumns, reviewsLead } from '../../ui/reviews/review-section.tsx';
@@ -12,7 +13,6 @@ import { REPORT_REASON_TEXTS } from '../../ui/reviews/review-texts.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ReportProps, ReviewListProps } from './review-list.load.ts';
 import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
@@ -72,14 +72,10 @@ export function reportPage({ back, self, problem, isSent }: ReportProps, env: Pa
                   </option>
                 ))}
               </select>
-              <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
-                {texts.send}
-              </button>
+              <Submit text={texts.send} look="wide" />
             </form>
             <div className={accountStyles.cls.pair}>
-              <a className={buttons.cls.outline} href={back}>
-                {texts.back}
-              </a>
+              <LinkButton text={texts.back} href={back} />
             </div>
           </section>
         )}

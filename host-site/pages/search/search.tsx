@@ -27,10 +27,10 @@ import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
@@ -128,9 +128,7 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
           <Icon name="chevron-down" />
         </span>
       )}
-      <button className={buttons.cls.button} type="submit">
-        {texts.submit}
-      </button>
+      <Submit text={texts.submit} look="main" />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { BackLink } from '../../ui/document/back-link.tsx';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { Moment } from '../../ui/facts/moment.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -74,9 +75,7 @@ type Part = TelephoneProps & { env: PageEnv };
 const Closed = ({ merchant, env }: Part) => (
   <>
     <p className={accountStyles.cls.lead}>{`${texts.closed}。${texts.closedHint}`}</p>
-    <a className={buttons.cls.button} {...enquiryLink(env, merchant)}>
-      {texts.enquire}
-    </a>
+    <LinkButton text={texts.enquire} look="main" {...enquiryLink(env, merchant)} />
   </>
 );
 
@@ -92,9 +91,7 @@ function Form({ merchant, packageId, minutes, consent, phone, problem, idempoten
       <PhoneField label={texts.phone} hint={texts.phoneHint} value={phone} problem={problem ? 'problem' : undefined} isOptional />
       <p className={accountStyles.cls.note}>{texts.phoneNote}</p>
       <Consent consent={consent} name={merchant.name} env={env} />
-      <button className={`${buttons.cls.button} ${accountStyles.cls.wide}`} type="submit">
-        {texts.get}
-      </button>
+      <Submit text={texts.get} look="wide" />
     </form>
   );
 }

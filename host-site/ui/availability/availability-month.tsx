@@ -10,8 +10,8 @@ import { SectionHead } from '../cards/section-head.tsx';
 import { enquiryLink } from '../document/enquiry-link.ts';
 import type { PageEnv } from '../document/page.ts';
 import { chineseDate } from '../facts/fees.tsx';
+import { LinkButton } from '../forms/button.tsx';
 import { base } from '../styles/base.styles.ts';
-import { buttons } from '../styles/buttons.styles.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 import { availabilityStyles } from './availability.styles.ts';
@@ -59,11 +59,7 @@ export function AvailabilitySection({ env, availability, hotel, hallName, toMont
           <GoodDays env={env} availability={{ ...availability, halls: known }} hotel={hotel} namesHalls={hallName === undefined} />
         </div>
       ) : (
-        hotel.source === 1 && (
-          <a className={buttons.cls.outline} {...enquiryLink(env, hotel)}>
-            {texts.states.ask}
-          </a>
-        )
+        hotel.source === 1 && <LinkButton text={texts.states.ask} {...enquiryLink(env, hotel)} />
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 /** Empty, missing and failed states: what happened, what is not lost, and where to go next. */
+import { LinkButton } from '../forms/button.tsx';
 import { boxes } from '../styles/boxes.styles.ts';
-import { buttons } from '../styles/buttons.styles.ts';
 
 export interface Way {
   name: string;
@@ -29,9 +29,7 @@ export function State({
       <p>{hint}</p>
       <p className={boxes.cls.stateWays}>
         {ways.map(({ name, url }) => (
-          <a key={name} className={buttons.cls.outline} href={url}>
-            {name}
-          </a>
+          <LinkButton key={name} text={name} href={url} />
         ))}
       </p>
     </section>

@@ -1,7 +1,7 @@
 /** States the wedding date that a couple takes along from the almanac. */
 import { almanacUrl } from '../../../widgets/domain/site/links.ts';
 import { chineseDate } from '../facts/fees.tsx';
-import { buttons } from '../styles/buttons.styles.ts';
+import { LinkButton } from '../forms/button.tsx';
 import { toolStyles } from '../styles/tools.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import type { PageEnv } from './page.ts';
@@ -14,9 +14,7 @@ export function WeddingDateNote({ env, date }: { env: PageEnv; date: string }) {
   return (
     <p className={toolStyles.cls.note}>
       {texts.note(chineseDate(date))}
-      <a className={buttons.cls.textLink} href={almanacUrl(env.site, date.slice(0, 7))}>
-        {texts.change}
-      </a>
+      <LinkButton text={texts.change} look="text" href={almanacUrl(env.site, date.slice(0, 7))} />
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReviewList } from '../../../widgets/domain/services/reviews.ts';
 import { reportReviewUrl, reviewsUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../document/page.ts';
-import { buttons } from '../styles/buttons.styles.ts';
+import { LinkButton } from '../forms/button.tsx';
 import { reviewStyles } from './review.styles.ts';
 import { type ReviewedKind, ReviewItems, ReviewSummary } from './review-items.tsx';
 import { REVIEW_TEXTS as texts } from './review-texts.ts';
@@ -34,9 +34,7 @@ export function ReviewColumns({ env, reviews, kind }: { env: PageEnv; reviews: R
         />
         {total > list.length && (
           <p className={cls.more}>
-            <a className={buttons.cls.outline} href={reviewsUrl(env.site, merchant.id)}>
-              {texts.all(total)}
-            </a>
+            <LinkButton text={texts.all(total)} href={reviewsUrl(env.site, merchant.id)} />
           </p>
         )}
       </div>
