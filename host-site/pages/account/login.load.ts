@@ -13,7 +13,7 @@ import { attemptCookies, loginCookies, logoutCookies } from '../../http/security
 import { accountCalls } from '../../service-contract/calls/account-calls.ts';
 import { plannerCalls } from '../../service-contract/calls/planner-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import type { Load, LoadContext, Loaded } from '../loading/load.ts';
+import { type Load, type LoadContext, type Loaded, redirect } from '../loading/load.ts';
 
 export interface LoginProps {
   step: 'phone' | 'code' | 'factor';
@@ -67,7 +67,7 @@ export const loadLogin: Load<LoginProps> = async (context) =>
 export const loadBind: Load<LoginProps> = async ({ call, who, site }) => {
   const planner = await call(plannerCalls.planner, {}, who);
   if (planner.ok && planner.data.owner === 'visitor') return phoneStep({ redirect: plannerUrl(site), isBind: true });
-  return { kind: 'redirect', to: planner.ok ? plannerUrl(site) : loginUrl(site), status: 303 };
+  return redirect(planner.ok ? plannerUrl(site) : loginUrl(site));
 };
 
 const sendForm =

@@ -6,7 +6,7 @@ import type { OwnData } from '../../service-contract/calls/account-calls.ts';
 import { accountCalls } from '../../service-contract/calls/account-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
-import { toLogin } from './security.load.ts';
+import { toLogin } from '../loading/login-redirects.ts';
 
 export interface OwnDataProps {
   /** Present once it was requested. */

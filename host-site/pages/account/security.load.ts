@@ -1,12 +1,12 @@
 /** /merchant/security: the user's sessions, each of which can be ended. /merchant/confirm: re-authentication. */
 
-import { loginUrl } from '../../../widgets/domain/site/links.ts';
 import { ownTarget } from '../../http/security/own-target.ts';
 import { renewedCookies } from '../../http/security/session-cookies.ts';
 import type { FactorSetup, SessionList } from '../../service-contract/calls/account-calls.ts';
 import { accountCalls } from '../../service-contract/calls/account-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
+import { failure, type Load, type LoadContext, type Loaded, redirect } from '../loading/load.ts';
+import { toLogin } from '../loading/login-redirects.ts';
 
 export interface SecurityProps {
   sessions: SessionList['list'];
@@ -36,13 +36,6 @@ export interface ConfirmProps {
 export const SECURITY_PATH = '/merchant/security';
 const INBOX_PATH = '/merchant/leads';
 const REDIRECT_LENGTH = 2000;
-/** RetCode of a change that requires re-authentication. */
-
-/** Redirects users without a session to the login page and back. */
-export function toLogin({ site }: LoadContext, back: string): Loaded<never> {
-  return { kind: 'redirect', to: `${loginUrl(site)}?redirect=${encodeURIComponent(back)}`, status: 303 };
-}
-
 interface Change {
   problem?: string;
   status?: number;
@@ -69,7 +62,7 @@ export const loadSecurity: Load<SecurityProps> = (context) => show(context);
 export const sendEndSessions: Load<SecurityProps> = async (context) => {
   const { call, who, body, site } = context;
   const result = await call(accountCalls.endSessions, { id: body.text('id', 16) }, who);
-  if (result.ok) return { kind: 'redirect', to: `${site.origins.main}${SECURITY_PATH}?done=ended`, status: 303 };
+  if (result.ok) return redirect(`${site.origins.main}${SECURITY_PATH}?done=ended`);
   if (result.code === 401) return toLogin(context, SECURITY_PATH);
   return show(context, { problem: result.msg, status: statusOf(result.code) });
 };
@@ -90,14 +83,14 @@ export const sendFactor: Load<SecurityProps> = async (context) => {
   if (!result.ok) {
     if (result.code === 401) return toLogin(context, SECURITY_PATH);
     if (result.code === RET_CODES.reauthNeeded)
-      return { kind: 'redirect', to: `${site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(SECURITY_PATH)}`, status: 303 };
+      return redirect(`${site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(SECURITY_PATH)}`);
     const problem = { problem: result.msg, ...(step === 'enrol' && { setup: 'again' as const }) };
     return show(context, { status: statusOf(result.code), retryAfter: result.retryAfter, factor: problem });
   }
   const { data } = result;
   if ('recovery' in data) return show(context, { factor: { recovery: data.recovery } });
   if ('secret' in data) return show(context, { factor: { setup: data } });
-  return { kind: 'redirect', to: `${site.origins.main}${SECURITY_PATH}?done=removed`, status: 303 };
+  return redirect(`${site.origins.main}${SECURITY_PATH}?done=removed`);
 };
 
 const targetOf = ({ site }: LoadContext, text: string): string =>

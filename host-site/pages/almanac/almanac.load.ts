@@ -18,7 +18,7 @@ import {
 } from '../../ui/almanac/lunar-calendar.ts';
 import { hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat } from '../loading/city-order.ts';
-import { citySlug, type Load, notFound } from '../loading/load.ts';
+import { citySlug, type Load, notFound, redirect } from '../loading/load.ts';
 
 /** Couples plan at most this far ahead. Earlier months are not offered. */
 export const MONTHS_AHEAD = 24;
@@ -79,7 +79,7 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   if (!date || date.day === undefined) return notFound({ what: 'page' });
   const ahead = monthsBetween(parseDate(today) as YearMonth, date);
   // A link to a past day: its month may still be useful.
-  if (ahead < 0) return { kind: 'redirect', to: almanacUrl(site), status: 302 };
+  if (ahead < 0) return redirect(almanacUrl(site), 302);
   if (ahead > MONTHS_AHEAD) return notFound({ what: 'page' });
   const slug = citySlug(query.text('city'));
   const [active, current] = await Promise.all([call(cityCalls.activeCities, {}, who), call(cityCalls.currentCity, {}, who)]);

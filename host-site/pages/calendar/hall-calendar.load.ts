@@ -2,10 +2,10 @@
 
 import { type HallCalendar, SLOT_STATES } from '../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
-import { loginUrl } from '../../../widgets/domain/site/links.ts';
 import { availabilityCalls } from '../../service-contract/calls/availability-calls.ts';
 import { type AlmanacDay, almanacMonth, parseDate } from '../../ui/almanac/lunar-calendar.ts';
-import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { isMissing, type Load, type LoadContext, type Loaded, redirect, refusedForm } from '../loading/load.ts';
+import { refusedMerchantPage } from '../loading/login-redirects.ts';
 import { selectMonth } from '../loading/month-availability.ts';
 import { CALENDAR_PATH } from './calendar-path.ts';
 
@@ -23,15 +23,6 @@ export interface HallCalendarProps {
   feedPath: string;
 }
 
-type Refused = { code: number; msg: string; retryAfter?: number };
-
-function refusedPage({ site }: LoadContext, result: Refused): Loaded<never> {
-  if (result.code === 401) return { kind: 'redirect', to: `${loginUrl(site)}?redirect=${encodeURIComponent(CALENDAR_PATH)}`, status: 303 };
-  // The enquiry inbox explains what a user without a merchant can do.
-  if (result.code === 403) return { kind: 'redirect', to: `${site.origins.main}/merchant/leads`, status: 303 };
-  return isMissing({ ...result, ok: false }) ? notFound({ what: 'page' }) : failure(result);
-}
-
 /** What the address or the form names. */
 interface Selected {
   hallId: number;
@@ -47,7 +38,7 @@ async function show(
   const now = clock();
   const selected = selectMonth(monthText, '', now);
   const calendar = await call(availabilityCalls.hallCalendar, { ...(hallId && { hallId }), month: selected.month }, who);
-  if (!calendar.ok) return refusedPage(context, calendar);
+  if (!calendar.ok) return refusedMerchantPage(context, CALENDAR_PATH, calendar);
   const days = almanacMonth(parseDate(selected.month) ?? { year: 2026, month: 1 });
   const { problem = '', status = 200, retryAfter, feedPath = '' } = changes;
   return {
@@ -86,10 +77,9 @@ export const sendHallCalendar: Load<HallCalendarProps> = async (context) => {
     const [, date = '', meal = ''] = body.text('do', 60).split(' ');
     const place = new URLSearchParams({ hall: String(selected.hallId), month: selected.monthText, ...(!date && { saved: '1' }) });
     // The browser focuses the button that was pressed.
-    return { kind: 'redirect', to: `${site.origins.main}${CALENDAR_PATH}?${place}${date && `#${date}-${meal}`}`, status: 303 };
+    return redirect(`${site.origins.main}${CALENDAR_PATH}?${place}${date && `#${date}-${meal}`}`);
   }
-  if (result.code < 1000 && result.code !== 429 && result.code !== 422) return refusedPage(context, result);
-  if (isMissing(result)) return refusedPage(context, result);
-  const { msg: problem, retryAfter } = result;
-  return show(context, selected, { problem, status: result.code === 429 ? 429 : 422, ...(retryAfter && { retryAfter }) });
+  const isForbidden = result.code < 1000 && result.code !== 429 && result.code !== 422;
+  if (isForbidden || isMissing(result)) return refusedMerchantPage(context, CALENDAR_PATH, result);
+  return show(context, selected, { problem: result.msg, ...refusedForm(result) });
 };

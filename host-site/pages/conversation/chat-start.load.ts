@@ -5,7 +5,7 @@ import { readCookies } from '../../http/security/cookies.ts';
 import { chatCookieName } from '../../http/security/session-cookies.ts';
 import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import { enquiryCalls } from '../../service-contract/calls/enquiry-calls.ts';
-import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
+import { failure, type Load, type LoadContext, type Loaded, redirect } from '../loading/load.ts';
 import { merchantOf, type PageMerchant } from '../loading/merchant-of.ts';
 
 export interface ChatStartProps {
@@ -36,7 +36,7 @@ async function conversationOf({ call, who, header }: LoadContext, merchantId: nu
 async function show(context: LoadContext, id: number, question: string): Promise<Loaded<ChatStartProps>> {
   const { call, who, site } = context;
   const path = question ? '' : await conversationOf(context, id);
-  if (path) return { kind: 'redirect', to: site.origins.main + path, status: 303 };
+  if (path) return redirect(site.origins.main + path);
   const merchant = await merchantOf(context, id);
   if ('kind' in merchant) return merchant;
   const enabled = await call(conversationCalls.chatEnabled, { merchantId: id }, who);

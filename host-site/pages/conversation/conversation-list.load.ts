@@ -2,8 +2,8 @@
 
 import { type ChatChannelList, type ChatSettings, PRESET_COUNT } from '../../../widgets/domain/services/conversation.ts';
 import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
-import { failure, type Load, type LoadContext, type Loaded } from '../loading/load.ts';
-import { refused } from './conversation.load.ts';
+import { failure, type Load, type LoadContext, redirect } from '../loading/load.ts';
+import { refusedMerchantPage } from '../loading/login-redirects.ts';
 import { readTime } from './conversation-fields.ts';
 
 export interface ConversationListProps {
@@ -20,7 +20,7 @@ export const LIST_PATH = '/merchant/conversations';
 export const loadConversationList: Load<ConversationListProps> = async (context) => {
   const { call, who, query } = context;
   const channels = await call(conversationCalls.chatChannels, { page: query.id('page') || 1 }, who);
-  if (!channels.ok) return refused(context, LIST_PATH, channels);
+  if (!channels.ok) return refusedMerchantPage(context, LIST_PATH, channels);
   const { merchants } = channels.data;
   const merchant = merchants.find(({ id }) => id === query.id('merchantId')) ?? merchants[0];
   if (!merchant) return failure({ code: 500, msg: 'the user has no merchant' });
@@ -28,7 +28,7 @@ export const loadConversationList: Load<ConversationListProps> = async (context)
     call(conversationCalls.chatSettings, { merchantId: merchant.id }, who),
     call(conversationCalls.chatUnreadCount, {}, who),
   ]);
-  if (!settings.ok) return refused(context, LIST_PATH, settings);
+  if (!settings.ok) return refusedMerchantPage(context, LIST_PATH, settings);
   const isSaved = query.text('saved') === '1';
   return {
     kind: 'props',
@@ -54,10 +54,6 @@ export const sendChatSettings: Load<ConversationListProps> = async (context) => 
       .slice(0, PRESET_COUNT),
   };
   const result = await call(conversationCalls.setChatSettings, input, who);
-  const saved: Loaded<never> = {
-    kind: 'redirect',
-    to: `${site.origins.main}${LIST_PATH}?merchantId=${merchantId}&saved=1#settings`,
-    status: 303,
-  };
-  return result.ok ? saved : refused(context, LIST_PATH, result);
+  if (result.ok) return redirect(`${site.origins.main}${LIST_PATH}?merchantId=${merchantId}&saved=1#settings`);
+  return refusedMerchantPage(context, LIST_PATH, result);
 };

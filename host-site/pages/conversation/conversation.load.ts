@@ -2,12 +2,12 @@
 
 import { type ChatThread, MESSAGE_LENGTH, REPORT_REASONS, type ReportReason } from '../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import { loginUrl } from '../../../widgets/domain/site/links.ts';
 import type { ChannelInput } from '../../service-contract/calls/conversation-calls.ts';
 import { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import { telephoneCalls } from '../../service-contract/calls/telephone-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { type Load, type LoadContext, type Loaded, redirect, refusedPage } from '../loading/load.ts';
+import { refusedMerchantPage } from '../loading/login-redirects.ts';
 
 export interface ConversationProps {
   /** Undefined: the receipt has expired. */
@@ -36,16 +36,6 @@ const channelOf = ({ params }: LoadContext): ChannelInput => {
 export const pathOf = ({ token, id }: ChannelInput): string =>
   token ? `/receipt/${encodeURIComponent(token)}/conversation` : `/merchant/conversations/${encodeURIComponent(id ?? '')}`;
 
-/** Maps a refused call to a page. */
-export function refused(context: LoadContext, back: string, result: { code: number; msg: string; retryAfter?: number }): Loaded<never> {
-  const { site } = context;
-  if (result.code === 401) return { kind: 'redirect', to: `${loginUrl(site)}?redirect=${encodeURIComponent(back)}`, status: 303 };
-  // The enquiry inbox explains what a user without a merchant can do.
-  if (result.code === 403) return { kind: 'redirect', to: `${site.origins.main}/merchant/leads`, status: 303 };
-  const isUnknown = result.code === 404 || result.code === RET_CODES.unknownReceipt;
-  return isUnknown ? notFound({ what: 'page' }) : failure(result);
-}
-
 async function presetsOf({ call, who }: LoadContext, thread: ChatThread): Promise<string[]> {
   const presets = await call(conversationCalls.presetMessages, thread.side === 'merchant' ? { merchantId: thread.merchant.id } : {}, who);
   return presets.ok ? presets.data.list : [];
@@ -58,28 +48,21 @@ async function isTelephoneOffered({ call, who }: LoadContext, { side, merchant, 
 }
 
 /** Shows the thread, and marks what is shown as read unless a browser only prefetches it. */
-async function show(context: LoadContext, more: Partial<ConversationProps> = {}, status = 200): Promise<Loaded<ConversationProps>> {
+async function show(context: LoadContext, more: Partial<ConversationProps> = {}): Promise<Loaded<ConversationProps>> {
   const { call, who, query, header } = context;
   const channel = channelOf(context);
   const before = query.id('before');
   const result = await call(conversationCalls.chatMessages, { ...channel, ...(before && { before }) }, who);
   if (!result.ok && result.code === RET_CODES.expiredReceipt)
     return { kind: 'props', status: EXPIRED, props: { ...propsOf(channel), thread: undefined } };
-  if (!result.ok) return refused(context, pathOf(channel), result);
+  if (!result.ok) return refusedMerchantPage(context, pathOf(channel), result);
   const thread = result.data;
   const last = thread.list.at(-1)?.seq ?? 0;
   const isPrefetched = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'));
   if (last > thread.readSeq && !isPrefetched) await call(conversationCalls.markChatRead, { ...channel, upTo: last }, who);
   const [presets, isOffered] = await Promise.all([presetsOf(context, thread), isTelephoneOffered(context, thread)]);
-  const props = {
-    ...propsOf(channel),
-    thread,
-    presets,
-    isTelephoneOffered: isOffered,
-    isEarlier: last < thread.lastSeq,
-    ...more,
-  };
-  return { kind: 'props', status, props };
+  const isEarlier = last < thread.lastSeq;
+  return { kind: 'props', props: { ...propsOf(channel), thread, presets, isTelephoneOffered: isOffered, isEarlier, ...more } };
 }
 
 const propsOf = (channel: ChannelInput): ConversationProps => ({
@@ -132,12 +115,8 @@ export const sendConversation: Load<ConversationProps> = async (context) => {
   const step = context.body.text('step');
   const result = await sendStep(context, channel);
   const to = `${context.site.origins.main}${pathOf(channel)}${step === 'report' ? '?reported=1#safety' : '#end'}`;
-  if (!result || result.ok) return { kind: 'redirect', to, status: 303 };
-  if (result.code < 1000 && result.code !== 429 && result.code !== 422) return refused(context, pathOf(channel), result);
-  const page = await show(
-    context,
-    { problem: result.msg, text: step === 'send' ? context.body.text('text', 8 * MESSAGE_LENGTH) : '' },
-    result.code === 429 ? 429 : 422,
-  );
-  return page.kind === 'props' && result.retryAfter ? { ...page, retryAfter: result.retryAfter } : page;
+  if (!result || result.ok) return redirect(to);
+  if (result.code < 1000 && result.code !== 429 && result.code !== 422) return refusedMerchantPage(context, pathOf(channel), result);
+  const text = step === 'send' ? context.body.text('text', 8 * MESSAGE_LENGTH) : '';
+  return refusedPage(await show(context, { problem: result.msg, text }), result);
 };

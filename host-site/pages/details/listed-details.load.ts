@@ -8,7 +8,7 @@ import { contentCalls } from '../../service-contract/calls/content-calls.ts';
 import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { LATEST_REVIEWS, NOTES_SHOWN } from '../../service-contract/page-sizes.ts';
-import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
+import { failure, isMissing, type Load, missingOrFailed, notFound, redirect } from '../loading/load.ts';
 
 /** Category id of hotels and their entries. */
 const HOTELS = 0;
@@ -29,10 +29,9 @@ export const loadMerchant: Load<MerchantProps> = async ({ call, who, params, sit
         call(contentCalls.noteList, { merchantId: id, pageSize: NOTES_SHOWN }, who),
       ])
     : [null, null];
-  if (!result || isMissing(result)) return notFound({ what: 'listed' });
-  if (!result.ok) return failure(result);
+  if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
   const merchant = result.data;
-  if (merchant.category === HOTELS) return { kind: 'redirect', to: hotelUrl(site, merchant.city.pinyin, merchant.id), status: 301 };
+  if (merchant.category === HOTELS) return redirect(hotelUrl(site, merchant.city.pinyin, merchant.id), 301);
   const reviews = await call(reviewCalls.commentList, { merchantId: id, pageSize: LATEST_REVIEWS }, who);
   return { kind: 'props', props: { merchant, notes: notes?.ok ? notes.data : null, reviews: reviews.ok ? reviews.data : null } };
 };
@@ -40,12 +39,11 @@ export const loadMerchant: Load<MerchantProps> = async ({ call, who, params, sit
 export const loadListingPackage: Load<{ detail: ListingPackage }> = async ({ call, who, params, site }) => {
   const id = params.id('id');
   const result = id ? await call(listingCalls.listingPackage, { id }, who) : null;
-  if (!result || isMissing(result)) return notFound({ what: 'listed' });
-  if (!result.ok) return failure(result);
+  if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
   const detail = result.data;
   const { id: packageId, cityId, city, merchant } = detail;
   return detail.category === HOTELS
-    ? { kind: 'redirect', to: hotelPackageUrl(site, { packageId, cityId, cityWord: city.pinyin, merchantId: merchant.id }), status: 301 }
+    ? redirect(hotelPackageUrl(site, { packageId, cityId, cityWord: city.pinyin, merchantId: merchant.id }), 301)
     : { kind: 'props', props: { detail } };
 };
 

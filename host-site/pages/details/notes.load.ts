@@ -3,7 +3,7 @@
 import type { NoteDetail, NoteList } from '../../../widgets/domain/catalogue/content-entities.ts';
 import { notesUrl } from '../../../widgets/domain/site/links.ts';
 import { contentCalls } from '../../service-contract/calls/content-calls.ts';
-import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
+import { failure, isMissing, type Load, missingOrFailed, notFound, redirect } from '../loading/load.ts';
 
 const GREATEST_PAGE = 1000;
 
@@ -11,12 +11,9 @@ export const loadNotes: Load<{ notes: NoteList }> = async ({ call, who, params, 
   const merchantId = params.id('id');
   const page = Math.min(query.id('page') || 1, GREATEST_PAGE);
   const result = merchantId ? await call(contentCalls.noteList, { merchantId, page }, who) : null;
-  if (!result || isMissing(result)) return notFound({ what: 'listed' });
-  if (!result.ok) return failure(result);
+  if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
   const notes = result.data;
-  return page > notes.lastPage
-    ? { kind: 'redirect', to: notesUrl(site, merchantId, notes.lastPage), status: 302 }
-    : { kind: 'props', props: { notes } };
+  return page > notes.lastPage ? redirect(notesUrl(site, merchantId, notes.lastPage), 302) : { kind: 'props', props: { notes } };
 };
 
 export const loadNote: Load<{ note: NoteDetail }> = async ({ call, who, params }) => {

@@ -17,7 +17,7 @@ import {
 import { type ListedRelease, releaseTag } from '../../http/files/widget-releases.ts';
 import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
-import { type Load, type LoadContext, notFound } from '../loading/load.ts';
+import { type Load, type LoadContext, notFound, redirect } from '../loading/load.ts';
 
 export type { GuideLanguage, GuideName };
 
@@ -147,6 +147,6 @@ export const loadGuide =
     if (!isGuideName(name)) return notFound({ what: 'page' });
     // A guide without a translation has one address.
     const shown = shownLanguage(name, language);
-    if (shown !== language) return { kind: 'redirect', to: mainUrl(context.site, guidePath(name, shown)), status: 301 };
+    if (shown !== language) return redirect(mainUrl(context.site, guidePath(name, shown)), 301);
     return { kind: 'props', props: { language, guide: guidesOf(context).guide(name, language) } };
   };

@@ -1,7 +1,7 @@
 /** Loads the playground: the state in its address, and the redirect of its form without script. */
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { type PlaygroundState, queryOf, readState } from '../../playground/state.ts';
-import type { Load } from '../loading/load.ts';
+import { type Load, redirect } from '../loading/load.ts';
 import { type ExampleMerchant, exampleMerchant, type GuideLanguage } from './developers.load.ts';
 
 export interface PlaygroundProps {
@@ -22,8 +22,5 @@ export const loadPlayground =
 /** Redirects to the address of the state that the form was sent with: without phone numbers, and without invalid values. */
 export const sendPlayground =
   (language: GuideLanguage): Load<PlaygroundProps> =>
-  async ({ site, body }) => ({
-    kind: 'redirect',
-    to: mainUrl(site, `${playgroundPath(language)}?${queryOf(readState(body.params()))}`),
-    status: 303,
-  });
+  async ({ site, body }) =>
+    redirect(mainUrl(site, `${playgroundPath(language)}?${queryOf(readState(body.params()))}`));

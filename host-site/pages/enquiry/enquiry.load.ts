@@ -13,7 +13,7 @@ import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import { readWeddingDate } from '../../ui/document/wedding-date.ts';
 import { Fields } from '../../ui/forms/fields.ts';
-import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { failure, isMissing, type Load, type LoadContext, type Loaded, missingOrFailed, notFound, refusedForm } from '../loading/load.ts';
 
 export type EnquiryView =
   | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }
@@ -49,7 +49,7 @@ async function recipientOf({ call, who }: LoadContext, id: number): Promise<Reci
   if (result.ok) return { ...result.data, isHotel: true };
   if (!isMissing(result)) return failure(result);
   const other = await call(listingCalls.merchantDetail, { id }, who);
-  if (!other.ok) return isMissing(other) ? notFound({ what: 'hotel' }) : failure(other);
+  if (!other.ok) return missingOrFailed(other, { what: 'hotel' });
   const { name, source, city, achievements, gifts } = other.data;
   return {
     id,
@@ -155,8 +155,7 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
     };
   return {
     kind: 'props',
-    status: result.code === 429 ? 429 : 422,
-    ...(result.retryAfter && { retryAfter: result.retryAfter }),
+    ...refusedForm(result),
     props: { ...commonProps, view: { ...form, refusal: result.msg } },
   };
 };

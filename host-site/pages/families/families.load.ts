@@ -4,7 +4,7 @@ import type { ArticleRow } from '../../../widgets/domain/catalogue/listing-entit
 import { familyUrl } from '../../../widgets/domain/site/links.ts';
 import type { LinkFamily } from '../../../widgets/domain/site/site.ts';
 import { guideCalls } from '../../service-contract/calls/guide-calls.ts';
-import type { Load } from '../loading/load.ts';
+import { type Load, redirect } from '../loading/load.ts';
 
 export interface FamilyProps {
   family: LinkFamily;
@@ -20,8 +20,7 @@ export const loadFamily =
   async ({ call, who, params, site }) => {
     const base = site.links[family];
     const rest = params.text('*', 500);
-    if (base && base !== site.origins.main)
-      return { kind: 'redirect', to: familyUrl(site, family, encodeURI(`/${family}${rest && `/${rest}`}`)), status: 302 };
+    if (base && base !== site.origins.main) return redirect(familyUrl(site, family, encodeURI(`/${family}${rest && `/${rest}`}`)), 302);
     const articles = await call(guideCalls.articles, { page: 1, pageSize: ARTICLES }, who);
     return { kind: 'props', props: { family, articles: articles.ok ? articles.data.list : [] } };
   };

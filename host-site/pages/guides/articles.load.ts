@@ -7,7 +7,7 @@ import { voterCookies } from '../../http/security/session-cookies.ts';
 import { guideCalls } from '../../service-contract/calls/guide-calls.ts';
 import { GUIDE_TOPICS, type GuideTopic } from '../../service-contract/guide-topics.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import { failure, isMissing, type Load, notFound } from '../loading/load.ts';
+import { failure, isMissing, type Load, notFound, redirect } from '../loading/load.ts';
 
 const GREATEST_PAGE = 1000;
 
@@ -52,11 +52,7 @@ export const loadArticles: Load<ArticlesProps> = async ({ call, who, params, que
   const listed = result.data;
   // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
   return page > listed.lastPage
-    ? {
-        kind: 'redirect',
-        to: tag ? articleTagUrl(site, tag.id, listed.lastPage) : articlesUrl(site, listed.lastPage, topic?.id),
-        status: 302,
-      }
+    ? redirect(tag ? articleTagUrl(site, tag.id, listed.lastPage) : articlesUrl(site, listed.lastPage, topic?.id), 302)
     : {
         kind: 'props',
         props: {
@@ -88,19 +84,18 @@ export const sendUpvote: Load<never> = async ({ call, who, params, site }) => {
   const id = params.id('id');
   const result = id ? await call(guideCalls.upvoteArticle, { id }, who) : null;
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
-  if (!result.ok)
-    return result.code === RET_CODES.foreignPage ? { kind: 'redirect', to: articleUrl(site, id), status: 303 } : failure(result);
+  if (!result.ok) return result.code === RET_CODES.foreignPage ? redirect(articleUrl(site, id)) : failure(result);
   return { kind: 'redirect', to: `${articleUrl(site, id)}?voted=1#vote`, status: 303, cookies: voterCookies(site, result.data.newVoterId) };
 };
 
 /** Redirects the address of a vote to its guide: visitors come here by loading a refused vote again. */
 export const leaveUpvote: Load<never> = async ({ params, site }) => {
   const id = params.id('id');
-  return id ? { kind: 'redirect', to: articleUrl(site, id), status: 303 } : notFound({ what: 'listed' });
+  return id ? redirect(articleUrl(site, id)) : notFound({ what: 'listed' });
 };
 
 /** Redirects /raiders and /raiders/{id} to the addresses of the specification. */
 export const moveArticles: Load<never> = async ({ params, query, site }) => {
   const id = params.id('id');
-  return { kind: 'redirect', to: id ? articleUrl(site, id) : articlesUrl(site, query.id('page') || 1), status: 301 };
+  return redirect(id ? articleUrl(site, id) : articlesUrl(site, query.id('page') || 1), 301);
 };

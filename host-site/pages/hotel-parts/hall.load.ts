@@ -7,7 +7,7 @@ import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import type { MonthAvailability } from '../../ui/availability/month-availability.ts';
 import { readWeddingDate } from '../../ui/document/wedding-date.ts';
 import { readTables } from '../../ui/forms/read-tables.ts';
-import { citySlug, failure, isMissing, type Load, notFound } from '../loading/load.ts';
+import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../loading/load.ts';
 import { loadMonthAvailability } from '../loading/month-availability.ts';
 
 export interface HallProps {
@@ -31,15 +31,12 @@ export const loadHall: Load<HallProps> = async (context) => {
   const result = id ? await call(hotelCalls.hallInfo, { id }, who) : null;
   if (!result || isMissing(result)) {
     const hotel = hotelId ? await call(hotelCalls.hotelInfo, { merchantId: hotelId }, who) : null;
-    return hotel?.ok
-      ? { kind: 'redirect', to: hotelUrl(site, hotel.data.cityPinyin, hotel.data.id), status: 302 }
-      : notFound({ what: 'hotel' });
+    return hotel?.ok ? redirect(hotelUrl(site, hotel.data.cityPinyin, hotel.data.id), 302) : notFound({ what: 'hotel' });
   }
   if (!result.ok) return failure(result);
   const hall = result.data;
   const { hotel } = hall;
-  if (hotel.cityPinyin !== slug || hotel.id !== hotelId)
-    return { kind: 'redirect', to: hallUrl(site, hotel.cityPinyin, hotel.id, hall.id), status: 301 };
+  if (hotel.cityPinyin !== slug || hotel.id !== hotelId) return redirect(hallUrl(site, hotel.cityPinyin, hotel.id, hall.id), 301);
   const date = readWeddingDate(query, clock());
   const [name, halls, availability] = await Promise.all([
     call(cityCalls.cityName, { cityId: hotel.cityId }, who),

@@ -4,7 +4,7 @@ import type { HotelInfo, HotelMenu } from '../../../widgets/domain/catalogue/hot
 import { hotelMenusUrl } from '../../../widgets/domain/site/links.ts';
 import { cityCalls } from '../../service-contract/calls/city-calls.ts';
 import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
-import { citySlug, failure, isMissing, type Load, notFound } from '../loading/load.ts';
+import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../loading/load.ts';
 
 export interface HotelMenusProps {
   hotel: HotelInfo;
@@ -21,7 +21,7 @@ export const loadHotelMenus: Load<HotelMenusProps> = async ({ call, who, params,
   if (!hotel.ok) return failure(hotel);
   if (!menus.ok) return failure(menus);
   const { cityPinyin, cityId } = hotel.data;
-  if (cityPinyin !== citySlug(params.text('city'))) return { kind: 'redirect', to: hotelMenusUrl(site, cityPinyin, id), status: 301 };
+  if (cityPinyin !== citySlug(params.text('city'))) return redirect(hotelMenusUrl(site, cityPinyin, id), 301);
   const name = await call(cityCalls.cityName, { cityId }, who);
   return { kind: 'props', props: { hotel: hotel.data, cityName: name.ok ? name.data.city_name : '', menus: menus.data } };
 };

@@ -8,7 +8,7 @@ import { cityCalls } from '../../service-contract/calls/city-calls.ts';
 import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../../ui/filters/hotel-filters.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
-import { failure, type Load, notFound } from '../loading/load.ts';
+import { failure, type Load, notFound, redirect } from '../loading/load.ts';
 
 export interface CityHotelsProps {
   city: City;
@@ -44,8 +44,7 @@ export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
   if (!hotels.ok) return failure(hotels);
   const pages = Math.max(1, Math.ceil(hotels.data.total / hotels.data.pageSize));
   // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
-  if (filters.page > pages)
-    return { kind: 'redirect', to: hotelCityUrl(site, city.pinyin) + filterQuery({ ...filters, page: pages }), status: 302 };
+  if (filters.page > pages) return redirect(hotelCityUrl(site, city.pinyin) + filterQuery({ ...filters, page: pages }), 302);
   const total = all?.ok ? all.data.total : hotels.data.total;
   const near = total === 0 ? await call(cityCalls.hotelCities, { near: city.id }, who) : null;
   return {

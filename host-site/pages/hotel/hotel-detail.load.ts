@@ -12,7 +12,7 @@ import { telephoneCalls } from '../../service-contract/calls/telephone-calls.ts'
 import { LATEST_REVIEWS, NOTES_SHOWN } from '../../service-contract/page-sizes.ts';
 import type { MonthAvailability } from '../../ui/availability/month-availability.ts';
 import { readWeddingDate, withDate } from '../../ui/document/wedding-date.ts';
-import { citySlug, failure, isMissing, type Load, notFound } from '../loading/load.ts';
+import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../loading/load.ts';
 import { loadMonthAvailability } from '../loading/month-availability.ts';
 
 export interface HotelDetailProps {
@@ -48,7 +48,7 @@ export const loadHotelDetail: Load<HotelDetailProps> = async (context) => {
   if (!result.ok) return failure(result);
   const hotel = result.data;
   const date = readWeddingDate(query, clock());
-  if (hotel.cityPinyin !== slug) return { kind: 'redirect', to: withDate(hotelUrl(site, hotel.cityPinyin, hotel.id), date), status: 301 };
+  if (hotel.cityPinyin !== slug) return redirect(withDate(hotelUrl(site, hotel.cityPinyin, hotel.id), date), 301);
   const [name, packages, similar, reviews, notes, availability, telephone] = await Promise.all([
     call(cityCalls.cityName, { cityId: hotel.cityId }, who),
     call(hotelCalls.hotelPackages, { merchantId: id }, who),

@@ -7,7 +7,7 @@ import { cityCalls } from '../../service-contract/calls/city-calls.ts';
 import { contentCalls } from '../../service-contract/calls/content-calls.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
-import { citySlug, type Load } from '../loading/load.ts';
+import { citySlug, type Load, redirect } from '../loading/load.ts';
 import { selectedCity } from '../loading/selected-city.ts';
 
 export interface HotelHomeProps {
@@ -33,7 +33,7 @@ export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
       const range = parseRange(query.text(name));
       return range ? [`${name}=${rangeText(range)}`] : [];
     });
-    return { kind: 'redirect', to: hotelCityUrl(site, city) + (parameters.length ? `?${parameters.join('&')}` : ''), status: 302 };
+    return redirect(hotelCityUrl(site, city) + (parameters.length ? `?${parameters.join('&')}` : ''), 302);
   }
   const [active, counted, hot] = await Promise.all([
     call(cityCalls.activeCities, {}, who),

@@ -7,21 +7,20 @@ import {
   type InboxState,
   isInboxState,
 } from '../../../widgets/domain/services/inbox.ts';
-import { loginUrl } from '../../../widgets/domain/site/links.ts';
 import { inboxCalls } from '../../service-contract/calls/inbox-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../loading/load.ts';
+import { toLogin } from '../loading/login-redirects.ts';
 
 export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter } | { kind: 'noMerchant' };
 export type InboxEnquiryProps = { kind: 'enquiry'; enquiry: InboxEnquiry; phone: string; problem: string } | { kind: 'noMerchant' };
 
 const PATH = '/merchant/leads';
-/** RetCode of a reveal that requires re-authentication. */
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Maps a refused call to a page result. */
-function refused({ site }: LoadContext, back: string, result: { code: number; msg: string }): Loaded<{ kind: 'noMerchant' }> {
-  if (result.code === 401) return { kind: 'redirect', to: `${loginUrl(site)}?redirect=${encodeURIComponent(back)}`, status: 303 };
+function refused(context: LoadContext, back: string, result: { code: number; msg: string }): Loaded<{ kind: 'noMerchant' }> {
+  if (result.code === 401) return toLogin(context, back);
   if (result.code === 403) return { kind: 'props', status: 403, props: { kind: 'noMerchant' } };
   return result.code === 404 ? notFound({ what: 'page' }) : failure(result);
 }
@@ -52,7 +51,7 @@ export const loadInbox: Load<InboxProps> = async (context) => {
   const filter = filterOf(context);
   // A whole phone number does not pass the form; one typed into the address is removed from it.
   const whole = /^(?:86)?1[3-9]\d{5}(\d{4})$/.exec(filter.find?.replace(/[^\da-z]/gi, '') ?? '');
-  if (whole) return { kind: 'redirect', to: context.site.origins.main + inboxPath({ ...filter, find: whole[1] }), status: 303 };
+  if (whole) return redirect(context.site.origins.main + inboxPath({ ...filter, find: whole[1] }));
   const result = await context.call(inboxCalls.inbox, filter, context.who);
   if (!result.ok) return refused(context, inboxPath(filter), result);
   return { kind: 'props', props: { kind: 'list', inbox: result.data, filter } };
@@ -77,11 +76,7 @@ export const loadInboxEnquiry: Load<InboxEnquiryProps> = async (context) => {
 /** Renders the enquiry with its current state, and the error of a refused change above it. */
 async function withProblem(context: LoadContext, id: string, result: { code: number; msg: string }): Promise<Loaded<InboxEnquiryProps>> {
   if (result.code === RET_CODES.reauthNeeded)
-    return {
-      kind: 'redirect',
-      to: `${context.site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(pathOf(id))}`,
-      status: 303,
-    };
+    return redirect(`${context.site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(pathOf(id))}`);
   if (result.code < 1000) return refused(context, pathOf(id), result);
   const now = await context.call(inboxCalls.inboxEnquiry, { id, peek: true }, context.who);
   return now.ok ? enquiryPage(now.data, '', result.msg, 422) : refused(context, pathOf(id), now);
@@ -95,7 +90,7 @@ export const sendEnquiryState: Load<InboxEnquiryProps> = async (context) => {
     { id, from: body.text('from') as InboxState, to: body.text('to') as InboxState },
     who,
   );
-  return moved.ok ? { kind: 'redirect', to: site.origins.main + pathOf(id), status: 303 } : withProblem(context, id, moved);
+  return moved.ok ? redirect(site.origins.main + pathOf(id)) : withProblem(context, id, moved);
 };
 
 /** Renders the number into this response only: no address, storage or second request contains it. */

@@ -1,6 +1,6 @@
 /** Loads a page about the operator: the sections of the site file, else the built-in ones. */
 import { familyUrl } from '../../../widgets/domain/site/links.ts';
-import type { Load } from '../loading/load.ts';
+import { type Load, redirect } from '../loading/load.ts';
 import { OPERATOR_PAGES, type OperatorPageName, type OperatorPageProps } from './operator-page-paths.ts';
 import { OPERATOR_PAGE_TEXTS as texts } from './operator-page-texts.ts';
 
@@ -10,7 +10,7 @@ export const loadOperatorPage =
   async ({ site, operatorPages }) => {
     const { path, family } = OPERATOR_PAGES[name];
     const base = site.links[family];
-    if (base && base !== site.origins.main) return { kind: 'redirect', to: familyUrl(site, family, path), status: 302 };
+    if (base && base !== site.origins.main) return redirect(familyUrl(site, family, path), 302);
     const own = operatorPages[name];
     return { kind: 'props', props: { name, sections: own?.length ? own : texts.sections[name](site) } };
   };

@@ -11,7 +11,7 @@ import { guideCalls } from '../../service-contract/calls/guide-calls.ts';
 import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { byHeat } from '../loading/city-order.ts';
-import { failure, type Load, type LoadContext, notFound } from '../loading/load.ts';
+import { failure, type Load, type LoadContext, notFound, redirect } from '../loading/load.ts';
 import { rowsOfEarlierBlocks, withoutRepetition } from './distinct-rows.ts';
 import { type FilledBlock, LISTING_BLOCKS, type ListingRows } from './listing-blocks.ts';
 import { asksForList, type ListingChoice, listingQuery, readListing, toListingInput } from './listing-filters.ts';
@@ -105,10 +105,6 @@ export const loadListing: Load<ListingProps> = async (context) => {
   const { lastPage } = content.data.listed;
   // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
   if (choice.page > lastPage)
-    return {
-      kind: 'redirect',
-      to: listingUrl(site, category.id, kind, city?.pinyin) + listingQuery(kind, { ...choice, page: lastPage }),
-      status: 302,
-    };
+    return redirect(listingUrl(site, category.id, kind, city?.pinyin) + listingQuery(kind, { ...choice, page: lastPage }), 302);
   return { kind: 'props', props: { ...about, view: { of: 'list', rows: content.data } } };
 };

@@ -2,7 +2,7 @@
 
 import type { City } from '../../../widgets/domain/catalogue/entities.ts';
 import { cityCalls } from '../../service-contract/calls/city-calls.ts';
-import { citySlug, failure, isMissing, type LoadContext, type Loaded, notFound } from './load.ts';
+import { citySlug, failure, isMissing, type LoadContext, type Loaded, notFound, redirect } from './load.ts';
 
 /**
  * Returns the city of the address's part `city`, null when the address has none, or the response to send instead of a page.
@@ -19,7 +19,7 @@ export async function cityOfAddress(
     const cityById = Number(id) === 0 ? null : await call(cityCalls.cityById, { cid: Number(id) }, who);
     if (cityById && isMissing(cityById)) return notFound({ what: 'city' });
     if (cityById && !cityById.ok) return failure(cityById);
-    return { kind: 'redirect', to: to(cityById?.ok ? cityById.data.pinyin : ''), status: 301 };
+    return redirect(to(cityById?.ok ? cityById.data.pinyin : ''), 301);
   }
   const pinyin = citySlug(part);
   const result = pinyin ? await call(cityCalls.cityBySlug, { pinyin }, who) : null;

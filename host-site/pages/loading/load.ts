@@ -51,7 +51,14 @@ export interface LoadContext {
 
 export type Load<Props> = (context: LoadContext) => Promise<Loaded<Props>>;
 
-/** RetCodes of a missing city, hotel, hall, package, merchant, example or article. Every other refusal is a failure. */
+/** A call that did not succeed. */
+export interface Refusal {
+  code: number;
+  msg: string;
+  retryAfter?: number;
+}
+
+/** RetCodes of what an address names and does not exist. Every other refusal is a failure. */
 const MISSING_CODES: readonly unknown[] = [
   404,
   RET_CODES.unknownCity,
@@ -62,16 +69,31 @@ const MISSING_CODES: readonly unknown[] = [
   RET_CODES.unknownArticle,
   RET_CODES.unknownHall,
   RET_CODES.unknownNote,
+  RET_CODES.unknownReceipt,
 ];
 export const isMissing = (result: { ok: boolean; code?: number }): boolean => !result.ok && MISSING_CODES.includes(result.code);
 
 export const notFound = (missing: Missing): Loaded<never> => ({ kind: 'notFound', missing });
-export const failure = ({ code, msg, retryAfter }: { code: number; msg: string; retryAfter?: number }): Loaded<never> => ({
+export const failure = ({ code, msg, retryAfter }: Refusal): Loaded<never> => ({
   kind: 'failure',
   msg,
   status: code === 429 ? 429 : 500,
   ...(retryAfter && { retryAfter }),
 });
+
+/** Returns the 404 page when what the address names does not exist, the failure page otherwise. @param result null: the address names nothing */
+export const missingOrFailed = (result: (Refusal & { ok: false }) | null, missing: Missing): Loaded<never> =>
+  !result || isMissing(result) ? notFound(missing) : failure(result);
+
+/** Redirects to another page: after a form with 303. */
+export const redirect = (to: string, status: 301 | 302 | 303 = 303): Loaded<never> => ({ kind: 'redirect', to, status });
+
+/** Status and Retry-After of a page that shows a refused form again. */
+export const refusedForm = ({ code, retryAfter }: Refusal) => ({ status: code === 429 ? 429 : 422, ...(retryAfter && { retryAfter }) });
+
+/** Returns the page with the status of a refused form; one that has a status already, such as an expired receipt, keeps it. */
+export const refusedPage = <Props>(page: Loaded<Props>, refusal: Refusal): Loaded<Props> =>
+  page.kind === 'props' && !page.status ? { ...page, ...refusedForm(refusal) } : page;
 
 /** Returns a pinyin slug in lower case; empty for anything else. */
 export const citySlug = (text: string): string => /^[a-z]{1,60}$/.exec(text.toLowerCase())?.[0] ?? '';

@@ -1,7 +1,7 @@
 /** The merchant of a page that its address or form names: a hotel, or a merchant of a category. */
 import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
-import { failure, isMissing, type LoadContext, type Loaded, notFound } from './load.ts';
+import { failure, isMissing, type LoadContext, type Loaded, missingOrFailed, notFound } from './load.ts';
 
 export interface PageMerchant {
   id: number;
@@ -17,6 +17,6 @@ export async function merchantOf({ call, who }: LoadContext, id: number): Promis
   if (hotel.ok) return { id, name: hotel.data.name, cityPinyin: hotel.data.cityPinyin, isHotel: true };
   if (!isMissing(hotel)) return failure(hotel);
   const other = await call(listingCalls.merchantDetail, { id }, who);
-  if (!other.ok) return isMissing(other) ? notFound({ what: 'hotel' }) : failure(other);
+  if (!other.ok) return missingOrFailed(other, { what: 'hotel' });
   return { id, name: other.data.name, cityPinyin: other.data.city.pinyin, isHotel: false };
 }

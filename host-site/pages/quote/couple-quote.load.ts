@@ -3,7 +3,7 @@
 import type { Quote } from '../../../widgets/domain/services/quote.ts';
 import { offerCalls } from '../../service-contract/calls/offer-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect, refusedPage } from '../loading/load.ts';
 
 export interface CoupleQuoteProps {
   merchant: string;
@@ -17,13 +17,13 @@ export interface CoupleQuoteProps {
 
 const receiptOf = ({ site, params }: LoadContext): string => `${site.origins.main}/receipt/${params.text('token', 200)}`;
 
-async function show(context: LoadContext, problem = '', status = 200): Promise<Loaded<CoupleQuoteProps>> {
+async function show(context: LoadContext, problem = ''): Promise<Loaded<CoupleQuoteProps>> {
   const result = await context.call(offerCalls.quotes, { token: context.params.text('token', 200) }, context.who);
   // The receipt explains that its link has expired.
-  if (!result.ok && result.code === RET_CODES.expiredReceipt) return { kind: 'redirect', to: receiptOf(context), status: 303 };
-  if (!result.ok) return result.code === RET_CODES.unknownReceipt ? notFound({ what: 'page' }) : failure(result);
+  if (!result.ok && result.code === RET_CODES.expiredReceipt) return redirect(receiptOf(context));
+  if (!result.ok) return missingOrFailed(result, { what: 'page' });
   const { merchant, list } = result.data;
-  return { kind: 'props', status, props: { merchant: merchant.name, quotes: list, receipt: receiptOf(context), problem } };
+  return { kind: 'props', props: { merchant: merchant.name, quotes: list, receipt: receiptOf(context), problem } };
 }
 
 export const loadCoupleQuote: Load<CoupleQuoteProps> = (context) => show(context);
@@ -31,7 +31,6 @@ export const loadCoupleQuote: Load<CoupleQuoteProps> = (context) => show(context
 export const acceptCoupleQuote: Load<CoupleQuoteProps> = async (context) => {
   const { call, who, params, body } = context;
   const result = await call(offerCalls.acceptQuote, { token: params.text('token', 200), version: body.id('version') || 1 }, who);
-  if (result.ok) return { kind: 'redirect', to: `${receiptOf(context)}/quote`, status: 303 };
-  const page = await show(context, result.msg, result.code === 429 ? 429 : 422);
-  return result.retryAfter && page.kind === 'props' ? { ...page, retryAfter: result.retryAfter } : page;
+  if (result.ok) return redirect(`${receiptOf(context)}/quote`);
+  return refusedPage(await show(context, result.msg), result);
 };

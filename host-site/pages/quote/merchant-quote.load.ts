@@ -3,11 +3,11 @@
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import type { Quote } from '../../../widgets/domain/services/quote.ts';
 import { validityRange } from '../../../widgets/domain/services/quote.ts';
-import { loginUrl } from '../../../widgets/domain/site/links.ts';
 import { hotelCalls } from '../../service-contract/calls/hotel-calls.ts';
 import { inboxCalls } from '../../service-contract/calls/inbox-calls.ts';
 import { offerCalls } from '../../service-contract/calls/offer-calls.ts';
-import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../loading/load.ts';
+import { toLogin } from '../loading/login-redirects.ts';
 import { contentOf, formOfEstimate, formOfQuote, postedForm, type QuoteForm } from './quote-form.ts';
 
 export interface MerchantQuoteProps {
@@ -30,9 +30,7 @@ const USUAL_DAYS = 14;
 const pathOf = ({ params }: LoadContext): string => `/merchant/leads/${encodeURIComponent(params.text('enquiry'))}`;
 
 function refused(context: LoadContext, result: { code: number; msg: string }): Loaded<never> {
-  const { site } = context;
-  const back = `${pathOf(context)}/quote`;
-  if (result.code === 401) return { kind: 'redirect', to: `${loginUrl(site)}?redirect=${encodeURIComponent(back)}`, status: 303 };
+  if (result.code === 401) return toLogin(context, `${pathOf(context)}/quote`);
   return result.code === 404 || result.code === 403 ? notFound({ what: 'page' }) : failure(result);
 }
 
@@ -83,6 +81,6 @@ export const sendMerchantQuote: Load<MerchantQuoteProps> = async (context) => {
   if (typeof content === 'string') return show(context, { form, problem: content });
   const valid = /^20\d\d-\d\d-\d\d$/.test(form.valid) ? form.valid : '2000-01-01';
   const result = await call(offerCalls.sendQuote, { id: params.text('enquiry'), ...content, validUntil: valid, base: form.base }, who);
-  if (result.ok) return { kind: 'redirect', to: `${site.origins.main}${pathOf(context)}/quote?sent=1`, status: 303 };
+  if (result.ok) return redirect(`${site.origins.main}${pathOf(context)}/quote?sent=1`);
   return result.code < 1000 && result.code !== 422 ? refused(context, result) : show(context, { form, problem: result.msg });
 };

@@ -1,21 +1,18 @@
 /** Receives a gift of the receipt as a code. The token in the address authorises. */
 import { offerCalls } from '../../service-contract/calls/offer-calls.ts';
-import type { Load } from '../loading/load.ts';
+import { type Load, redirect, refusedForm } from '../loading/load.ts';
 import { loadReceipt, type ReceiptProps } from './receipt.load.ts';
-
-const TOO_MANY = 429;
 
 export const sendReceiptCoupon: Load<ReceiptProps> = async (context) => {
   const { call, who, site, params, body } = context;
   const token = params.text('token', 200);
   const result = await call(offerCalls.receiveCoupon, { token, gift: body.text('gift', 64) }, who);
-  if (result.ok) return { kind: 'redirect', to: `${site.origins.main}/receipt/${token}#gifts`, status: 303 };
+  if (result.ok) return redirect(`${site.origins.main}/receipt/${token}#gifts`);
   const page = await loadReceipt(context);
   if (page.kind !== 'props') return page;
   return {
     ...page,
-    status: result.code === TOO_MANY ? TOO_MANY : 422,
-    ...(result.retryAfter && { retryAfter: result.retryAfter }),
+    ...refusedForm(result),
     props: { ...page.props, offers: { ...page.props.offers, problem: result.msg } },
   };
 };

@@ -3,7 +3,7 @@
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { enquiryCalls } from '../../service-contract/calls/enquiry-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import type { Load } from '../loading/load.ts';
+import { type Load, redirect } from '../loading/load.ts';
 import { loadReceipt, type ReceiptProps } from './receipt.load.ts';
 import { postedValues, readWeddingForm } from './wedding-form.ts';
 
@@ -13,17 +13,13 @@ const TOO_MANY = 429;
 const receiptAddress = ({ origins }: Site, token: string): string => `${origins.main}/receipt/${token}`;
 
 /** Redirects the address of the form to its receipt: visitors come here by loading a refused form again. */
-export const leaveReceiptWedding: Load<never> = async ({ params, site }) => ({
-  kind: 'redirect',
-  to: receiptAddress(site, params.text('token', 200)),
-  status: 303,
-});
+export const leaveReceiptWedding: Load<never> = async ({ params, site }) => redirect(receiptAddress(site, params.text('token', 200)));
 
 export const sendReceiptWedding: Load<ReceiptProps> = async (context) => {
   const { call, who, site, body, params } = context;
   const token = params.text('token', 200);
   const result = await call(enquiryCalls.setWedding, { token, ...readWeddingForm(body) }, who);
-  if (result.ok) return { kind: 'redirect', to: `${receiptAddress(site, token)}?saved=1#wedding`, status: 303 };
+  if (result.ok) return redirect(`${receiptAddress(site, token)}?saved=1#wedding`);
   const page = await loadReceipt(context);
   // An enquiry that has ended has no form: its page shows the reason.
   if (page.kind !== 'props' || !page.props.weddingForm) return page;

@@ -6,7 +6,7 @@ import { enquiryCalls } from '../../service-contract/calls/enquiry-calls.ts';
 import { offerCalls } from '../../service-contract/calls/offer-calls.ts';
 import { telephoneCalls } from '../../service-contract/calls/telephone-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect } from '../loading/load.ts';
 import { type WeddingForm, weddingForm } from './wedding-form.ts';
 
 export interface ReceiptProps {
@@ -47,7 +47,6 @@ async function offersOf({ call, who }: LoadContext, token: string, merchantId: n
   };
 }
 
-const UNKNOWN = 1103;
 const GONE = 410;
 const TOO_MANY = 429;
 const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
@@ -61,7 +60,7 @@ export const loadReceipt: Load<ReceiptProps> = async (context) => {
       status: GONE,
       props: { receipt: null, token, confirming: false, failed: false, weddingForm: null, offers: NO_OFFERS },
     };
-  if (!result.ok) return result.code === UNKNOWN ? notFound({ what: 'page' }) : failure(result);
+  if (!result.ok) return missingOrFailed(result, { what: 'page' });
   const confirming = context.query.text('withdraw') === '1' && result.data.state !== 'withdrawn';
   const form = weddingForm(result.data, context.clock(), context.query.text('saved') === '1');
   const offers = result.data.state === 'withdrawn' ? NO_OFFERS : await offersOf(context, token, result.data.merchant.id);
@@ -73,7 +72,7 @@ export const sendReceipt: Load<ReceiptProps> = async (context) => {
   const { call, who, site } = context;
   const token = tokenOf(context);
   const withdrawal = await call(enquiryCalls.withdrawReceipt, { token }, who);
-  if (withdrawal.ok) return { kind: 'redirect', to: `${site.origins.main}/receipt/${token}`, status: 303 };
+  if (withdrawal.ok) return redirect(`${site.origins.main}/receipt/${token}`);
   const page: Loaded<ReceiptProps> = await loadReceipt(context);
   if (page.kind !== 'props' || !page.props.receipt) return page;
   const isLimited = withdrawal.code === TOO_MANY;

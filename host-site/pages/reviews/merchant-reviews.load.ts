@@ -1,9 +1,9 @@
 /** /merchant/reviews: reviews of the user's merchants, and the forms that answer them. */
 
 import { type MerchantReviewList, REVIEW_LENGTH } from '../../../widgets/domain/services/reviews.ts';
-import { loginUrl } from '../../../widgets/domain/site/links.ts';
 import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
-import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { type Load, type LoadContext, type Loaded, redirect } from '../loading/load.ts';
+import { refusedMerchantPage } from '../loading/login-redirects.ts';
 
 export interface MerchantReviewsProps {
   reviews: MerchantReviewList;
@@ -15,19 +15,11 @@ export interface MerchantReviewsProps {
 
 const PATH = '/merchant/reviews';
 
-/** Maps a refused call to a page. */
-function refusedPage({ site }: LoadContext, result: { code: number; msg: string; retryAfter?: number }): Loaded<never> {
-  if (result.code === 401) return { kind: 'redirect', to: `${loginUrl(site)}?redirect=${encodeURIComponent(PATH)}`, status: 303 };
-  // The enquiry inbox explains what a user without a merchant can do.
-  if (result.code === 403) return { kind: 'redirect', to: `${site.origins.main}/merchant/leads`, status: 303 };
-  return result.code === 1004 ? notFound({ what: 'page' }) : failure(result);
-}
-
 async function show(context: LoadContext, refused?: MerchantReviewsProps['refused'], status = 200): Promise<Loaded<MerchantReviewsProps>> {
   const { call, who, query } = context;
   const merchantId = query.id('merchantId');
   const result = await call(reviewCalls.merchantComments, { ...(merchantId && { merchantId }), page: query.id('page') || 1 }, who);
-  if (!result.ok) return refusedPage(context, result);
+  if (!result.ok) return refusedMerchantPage(context, PATH, result);
   return { kind: 'props', status, props: { reviews: result.data, refused, saved: query.text('saved', 64) } };
 }
 
@@ -40,8 +32,8 @@ export const sendAnswer: Load<MerchantReviewsProps> = async (context) => {
   const page = query.id('page') || 1;
   if (result.ok) {
     const place = new URLSearchParams({ ...(page > 1 && { page: String(page) }), saved: id });
-    return { kind: 'redirect', to: `${site.origins.main}${PATH}?${place}#review-${encodeURIComponent(id)}`, status: 303 };
+    return redirect(`${site.origins.main}${PATH}?${place}#review-${encodeURIComponent(id)}`);
   }
-  if (result.code < 1000 && result.code !== 429 && result.code !== 422) return refusedPage(context, result);
+  if (result.code < 1000 && result.code !== 429 && result.code !== 422) return refusedMerchantPage(context, PATH, result);
   return show(context, { id, text, problem: result.msg }, result.code === 429 ? 429 : 422);
 };

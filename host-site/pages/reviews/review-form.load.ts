@@ -3,7 +3,7 @@
 import { type OwnReview, REVIEW_ASPECTS, REVIEW_LENGTH, type ReviewPoints } from '../../../widgets/domain/services/reviews.ts';
 import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { RET_CODES } from '../../service-contract/ret-codes.ts';
-import { failure, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { type Load, type LoadContext, type Loaded, missingOrFailed, type Refusal, redirect, refusedPage } from '../loading/load.ts';
 import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
 
 const texts = REVIEW_PAGE_TEXTS.form;
@@ -22,7 +22,6 @@ export interface ReviewFormProps {
 }
 
 const EXPIRED = 410;
-const TOO_MANY = 429;
 const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
 const EMPTY = { values: { points: {}, text: '' }, problem: '', isConfirming: false, saved: '' as const };
 
@@ -33,7 +32,7 @@ async function show(context: LoadContext, more: Partial<ReviewFormProps> = {}, s
   const own = await context.call(reviewCalls.ownComment, { token }, context.who);
   if (own.ok) return { kind: 'props', status, props: { ...EMPTY, own: own.data, token, ...more } };
   if (own.code === RET_CODES.expiredReceipt) return { kind: 'props', status: EXPIRED, props: { ...EMPTY, own: null, token } };
-  return own.code === RET_CODES.unknownReceipt ? notFound({ what: 'page' }) : failure(own);
+  return missingOrFailed(own, { what: 'page' });
 }
 
 export const loadReviewForm: Load<ReviewFormProps> = (context) =>
@@ -54,7 +53,7 @@ export const sendReviewForm: Load<ReviewFormProps> = async (context) => {
   const token = tokenOf(context);
   if (body.text('step') === 'delete') {
     const deleted = await call(reviewCalls.deleteComment, { token }, who);
-    return deleted.ok ? { kind: 'redirect', to: addressOf(context), status: 303 } : withProblem(context, deleted);
+    return deleted.ok ? redirect(addressOf(context)) : withProblem(context, deleted);
   }
   if (body.text('step') === 'picture' || body.text('step') === 'picture-delete') return sendPictureForm(context);
   const points = postedPoints(context);
@@ -64,7 +63,7 @@ export const sendReviewForm: Load<ReviewFormProps> = async (context) => {
     return show(context, { values: { points: missing, text }, problem: texts.missing }, 422);
   }
   const sent = await call(reviewCalls.sendComment, { token, points, text }, who);
-  if (sent.ok) return { kind: 'redirect', to: `${addressOf(context)}?saved=review`, status: 303 };
+  if (sent.ok) return redirect(`${addressOf(context)}?saved=review`);
   return withProblem(context, sent, { points, text });
 };
 
@@ -77,15 +76,14 @@ async function sendPictureForm(context: LoadContext): Promise<Loaded<ReviewFormP
     ? await call(reviewCalls.removeCommentPicture, { token, picture: body.text('picture', 64) }, who)
     : await call(reviewCalls.addCommentPicture, { token, bytes: body.file('picture') ?? new Uint8Array() }, who);
   if (!result.ok) return withProblem(context, result);
-  return { kind: 'redirect', to: `${addressOf(context)}?saved=${isRemoval ? 'removal' : 'picture'}#pictures`, status: 303 };
+  return redirect(`${addressOf(context)}?saved=${isRemoval ? 'removal' : 'picture'}#pictures`);
 }
 
 /** Shows the form with what it stated, and why it was refused. */
 async function withProblem(
   context: LoadContext,
-  { code, msg, retryAfter }: { code: number; msg: string; retryAfter?: number },
+  refusal: Refusal,
   values: ReviewFormProps['values'] = EMPTY.values,
 ): Promise<Loaded<ReviewFormProps>> {
-  const page = await show(context, { values, problem: msg }, code === TOO_MANY ? TOO_MANY : 422);
-  return page.kind === 'props' && retryAfter ? { ...page, retryAfter } : page;
+  return refusedPage(await show(context, { values, problem: refusal.msg }), refusal);
 }

@@ -4,7 +4,7 @@ import { REVIEW_REPORT_REASONS, type ReviewList } from '../../../widgets/domain/
 import { reviewsUrl } from '../../../widgets/domain/site/links.ts';
 import { listingCalls } from '../../service-contract/calls/listing-calls.ts';
 import { reviewCalls } from '../../service-contract/calls/review-calls.ts';
-import { failure, isMissing, type Load, type LoadContext, type Loaded, notFound } from '../loading/load.ts';
+import { type Load, type LoadContext, type Loaded, missingOrFailed, notFound, redirect } from '../loading/load.ts';
 
 export interface ReviewListProps {
   reviews: ReviewList;
@@ -23,11 +23,9 @@ export const loadReviewList: Load<ReviewListProps> = async ({ call, who, params,
         call(listingCalls.merchantDetail, { id: merchantId }, who),
       ])
     : [null, null];
-  if (!reviews || isMissing(reviews)) return notFound({ what: 'listed' });
-  if (!reviews.ok) return failure(reviews);
+  if (!reviews?.ok) return missingOrFailed(reviews, { what: 'listed' });
   const { lastPage } = reviews.data;
-  if (page > lastPage)
-    return { kind: 'redirect', to: reviewsUrl(site, merchantId) + (lastPage > 1 ? `?page=${lastPage}` : ''), status: 302 };
+  if (page > lastPage) return redirect(reviewsUrl(site, merchantId) + (lastPage > 1 ? `?page=${lastPage}` : ''), 302);
   return { kind: 'props', props: { reviews: reviews.data, category: merchant?.ok ? merchant.data.category : 0 } };
 };
 
@@ -57,6 +55,6 @@ export const sendReport: Load<ReportProps> = async (context) => {
   const { call, who, params, body } = context;
   const reason = REVIEW_REPORT_REASONS.find((one) => one === body.text('reason')) ?? 'other';
   const result = await call(reviewCalls.reportComment, { id: params.text('review', 64), reason }, who);
-  if (result.ok) return { kind: 'redirect', to: `${page.props.self}?sent=1`, status: 303 };
+  if (result.ok) return redirect(`${page.props.self}?sent=1`);
   return { ...page, status: result.code < 1000 ? result.code : 422, props: { ...page.props, problem: result.msg } };
 };

@@ -15,7 +15,7 @@ import type { InputOf } from '../../platform/feature/call.ts';
 import { cityCalls } from '../../service-contract/calls/city-calls.ts';
 import { searchCalls } from '../../service-contract/calls/search-calls.ts';
 import { byHeat } from '../loading/city-order.ts';
-import { citySlug, type Load, type LoadContext } from '../loading/load.ts';
+import { citySlug, type Load, type LoadContext, redirect } from '../loading/load.ts';
 import { selectedCity } from '../loading/selected-city.ts';
 import { searchQuery } from './search-query.ts';
 
@@ -88,11 +88,7 @@ export const loadSearch: Load<SearchProps> = async (context) => {
   const cityInAddress = requestedCity && (city?.pinyin ?? NATIONWIDE.pinyin);
   const results = keyword ? await resultsOf(context, { keyword, type, cityId: city?.id ?? 0, page }) : null;
   if (results?.ok && type && page > results.data.result.lastPage)
-    return {
-      kind: 'redirect',
-      to: searchPageUrl(site) + searchQuery({ keyword, type, city: cityInAddress, page: results.data.result.lastPage }),
-      status: 302,
-    };
+    return redirect(searchPageUrl(site) + searchQuery({ keyword, type, city: cityInAddress, page: results.data.result.lastPage }), 302);
   return {
     kind: 'props',
     props: {
