@@ -1,7 +1,8 @@
 /** /merchant/confirm: re-authentication before a phone number is revealed. */
 import { loginUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
-import { LinkButton, Submit } from '../../ui/forms/button.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
+import { FormBox, WayOut } from '../../ui/forms/form-box.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
@@ -18,9 +19,7 @@ export function confirmPage({ redirect, hasFactor, problem }: ConfirmProps, env:
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <section className={cls.box}>
-          <h1 className={cls.title}>{texts.confirmHeading}</h1>
-          <p className={cls.lead}>{texts.confirmLead}</p>
+        <FormBox heading={texts.confirmHeading} lead={texts.confirmLead}>
           {hasFactor && (
             <form method="post" action={mainUrl(env.site, '/merchant/confirm')}>
               <input type="hidden" name="redirect" value={redirect} />
@@ -34,10 +33,8 @@ export function confirmPage({ redirect, hasFactor, problem }: ConfirmProps, env:
           >
             {texts.confirmByCode}
           </a>
-          <div className={cls.pair}>
-            <LinkButton text={texts.cancel} href={redirect} />
-          </div>
-        </section>
+          <WayOut text={texts.cancel} url={redirect} />
+        </FormBox>
       </div>
     ),
   };

@@ -1,5 +1,6 @@
-/** Labelled field for a code of the authenticator app, or for a recovery code. */
+/** Errors of single fields, and the labelled field for a code of the authenticator app or a recovery code. */
 
+import { Label } from '../../ui/forms/label.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
@@ -8,12 +9,25 @@ import { FACTOR_TEXTS as texts } from './account-texts.ts';
 
 const { cls } = accountPageStyles;
 
+/** Returns the attributes of a field that `FieldProblem` is about. */
+export const describedBy = (problem: string) =>
+  ({ 'aria-invalid': problem ? true : undefined, 'aria-describedby': problem ? 'problem' : undefined }) as const;
+
+/** Renders the error about the field above it; nothing without a text. */
+export function FieldProblem({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <p className={cls.error} id="problem" role="alert">
+      <Icon name="info" />
+      {text}
+    </p>
+  );
+}
+
 /** @param problem error about the submitted code; empty without one */
 export const FactorField = ({ problem }: { problem: string }) => (
   <>
-    <label className={boxes.cls.label} htmlFor="otp">
-      {texts.field}
-    </label>
+    <Label id="otp" text={texts.field} />
     <input
       className={classes(boxes.cls.field, cls.code)}
       id="otp"
@@ -25,14 +39,8 @@ export const FactorField = ({ problem }: { problem: string }) => (
       maxLength={24}
       required
       placeholder={texts.hint}
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={problem ? 'problem' : undefined}
+      {...describedBy(problem)}
     />
-    {problem && (
-      <p className={cls.error} id="problem" role="alert">
-        <Icon name="info" />
-        {problem}
-      </p>
-    )}
+    <FieldProblem text={problem} />
   </>
 );

@@ -1,17 +1,19 @@
 /** /Login and /Login/bind: phone number, then its code. Both steps are plain forms. */
+
 import { bindUrl, loginUrl, logoutUrl, mainUrl, plannerUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import { loginScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
-import { LinkButton, Submit } from '../../ui/forms/button.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
+import { BoxHead, Confirmation } from '../../ui/forms/form-box.tsx';
+import { Label } from '../../ui/forms/label.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as factorTexts, LOGIN_TEXTS as texts } from './account-texts.ts';
-import { FactorField } from './factor-field.tsx';
+import { describedBy, FactorField, FieldProblem } from './factor-field.tsx';
 import type { LoginProps } from './login.load.ts';
 
 const { cls } = accountPageStyles;
@@ -65,21 +67,12 @@ export function loginPage(props: LoginProps, env: PageEnv): Page {
   };
 }
 
-const Problem = ({ text }: { text: string }) => (
-  <p className={cls.error} id="problem" role="alert">
-    <Icon name="info" />
-    {text}
-  </p>
-);
-const tied = (error: string) => ({ 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? 'problem' : undefined }) as const;
-
 function PhoneStep({ phone, error, isBind }: LoginProps) {
   return (
     <>
-      <h1 className={accountStyles.cls.title}>{isBind ? texts.bindHeading : texts.heading}</h1>
-      <p className={accountStyles.cls.lead}>{isBind ? texts.bindLead : texts.lead}</p>
+      <BoxHead heading={isBind ? texts.bindHeading : texts.heading} lead={isBind ? texts.bindLead : texts.lead} />
       <PhoneField label={texts.phone} hint={texts.phoneHint} value={phone} problem={error ? 'problem' : undefined} />
-      {error && <Problem text={error} />}
+      <FieldProblem text={error} />
       <Submit text={texts.send} look="wide" name="step" value="send" />
     </>
   );
@@ -88,12 +81,9 @@ function PhoneStep({ phone, error, isBind }: LoginProps) {
 function CodeStep({ phone, mask, error, isBind }: LoginProps) {
   return (
     <>
-      <h1 className={accountStyles.cls.title}>{texts.codeHeading}</h1>
-      <p className={accountStyles.cls.lead}>{texts.sentTo(mask)}</p>
+      <BoxHead heading={texts.codeHeading} lead={texts.sentTo(mask)} />
       <input type="hidden" name="phone_num" value={phone} />
-      <label className={boxes.cls.label} htmlFor="code">
-        {texts.code}
-      </label>
+      <Label id="code" text={texts.code} />
       <input
         className={classes(boxes.cls.field, cls.code)}
         id="code"
@@ -104,9 +94,9 @@ function CodeStep({ phone, mask, error, isBind }: LoginProps) {
         maxLength={8}
         required
         placeholder={texts.codeHint}
-        {...tied(error)}
+        {...describedBy(error)}
       />
-      {error && <Problem text={error} />}
+      <FieldProblem text={error} />
       <Submit text={isBind ? texts.bind : texts.submit} look="wide" name="step" value="login" />
       <div className={accountStyles.cls.pair}>
         <Submit text={texts.again} name="step" value="again" />
@@ -120,8 +110,7 @@ function CodeStep({ phone, mask, error, isBind }: LoginProps) {
 function FactorStep({ phone, code, error }: LoginProps) {
   return (
     <>
-      <h1 className={accountStyles.cls.title}>{factorTexts.heading}</h1>
-      <p className={accountStyles.cls.lead}>{factorTexts.lead}</p>
+      <BoxHead heading={factorTexts.heading} lead={factorTexts.lead} />
       <input type="hidden" name="phone_num" value={phone} />
       <input type="hidden" name="code" value={code} />
       <FactorField problem={error} />
@@ -139,16 +128,13 @@ export function logoutPage(_: object, env: PageEnv): Page {
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <section className={accountStyles.cls.box}>
-          <h1 className={accountStyles.cls.title}>{texts.leaveHeading}</h1>
-          <p className={accountStyles.cls.lead}>{texts.leaveHint}</p>
-          <form method="post" action={logoutUrl(site)}>
-            <Submit text={texts.leave} look="wide" />
-          </form>
-          <div className={accountStyles.cls.pair}>
-            <LinkButton text={texts.stay} href={mainUrl(site)} />
-          </div>
-        </section>
+        <Confirmation
+          heading={texts.leaveHeading}
+          lead={texts.leaveHint}
+          action={logoutUrl(site)}
+          confirm={texts.leave}
+          stay={{ text: texts.stay, url: mainUrl(site) }}
+        />
       </div>
     ),
   };

@@ -1,22 +1,22 @@
 /** /account: the data stored about the visitor, and the form that deletes the account. */
+
 import { mainUrl, plannerUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
+import { Fact } from '../../ui/facts/facts.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { weddingFacts } from '../../ui/facts/wedding-facts.tsx';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
+import { FormBox } from '../../ui/forms/form-box.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { COUPLE_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
-import { accountPageStyles } from './account.styles.ts';
 import { OWN_DATA_TEXTS as texts } from './account-texts.ts';
+import { FieldProblem } from './factor-field.tsx';
 import type { OwnDataProps } from './own-data.load.ts';
-
-const { cls } = accountPageStyles;
 
 export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
   const { site } = env;
@@ -46,17 +46,10 @@ export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
 function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv }) {
   const text = isUnconfirmed ? texts.unconfirmed : problem;
   return (
-    <section className={accountStyles.cls.box}>
-      <h1 className={accountStyles.cls.title}>{texts.heading}</h1>
-      <p className={accountStyles.cls.lead}>{texts.lead}</p>
+    <FormBox heading={texts.heading} lead={texts.lead}>
       <form method="post" action={mainUrl(env.site, '/account')} noValidate>
         <PhoneField label={texts.phone} hint={texts.phoneHint} value="" problem={text ? 'problem' : undefined} />
-        {text && (
-          <p className={cls.error} id="problem" role="alert">
-            <Icon name="info" />
-            {text}
-          </p>
-        )}
+        <FieldProblem text={text} />
         <Submit text={texts.copy} look="wide" name="step" value="data" />
         <h2>{texts.deleteHeading}</h2>
         <p className={accountStyles.cls.note}>{texts.deleteNote}</p>
@@ -72,7 +65,7 @@ function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv 
       <p className={accountStyles.cls.note}>
         <a href={privacyUrl(env.site)}>{texts.privacy}</a>
       </p>
-    </section>
+    </FormBox>
   );
 }
 
@@ -83,25 +76,16 @@ function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; plan
     <section className={accountStyles.cls.part}>
       <h2>{texts.copyHeading}</h2>
       <dl className={accountStyles.cls.facts}>
-        <dt>{texts.account}</dt>
-        <dd>{`${account.nick}，${account.phoneMask}`}</dd>
-        <dt>{texts.registered}</dt>
-        <dd>
+        <Fact name={texts.account}>{`${account.nick}，${account.phoneMask}`}</Fact>
+        <Fact name={texts.registered}>
           <Moment at={account.createdAt} year />
-        </dd>
-        <dt>{texts.sessions}</dt>
-        <dd>{texts.count(sessions.length)}</dd>
-        {merchants.length > 0 && (
-          <>
-            <dt>{texts.merchants}</dt>
-            <dd>{merchants.join('、')}</dd>
-          </>
-        )}
+        </Fact>
+        <Fact name={texts.sessions}>{texts.count(sessions.length)}</Fact>
+        {merchants.length > 0 && <Fact name={texts.merchants}>{merchants.join('、')}</Fact>}
         <Saved {...data} />
         {enquiries.map((enquiry) => (
           <div key={enquiry.code}>
-            <dt>{texts.enquiry}</dt>
-            <dd>
+            <Fact name={texts.enquiry}>
               {`${enquiry.merchant}，${enquiry.code}，${COUPLE_STATE_NAMES[enquiry.state]}，`}
               <Moment at={enquiry.createdAt} year />
               {weddingFacts(enquiry.wedding).map(([, value]) => `，${value}`)}
@@ -111,7 +95,7 @@ function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; plan
                   <LinkButton text={texts.conversation} look="text" href={`${enquiry.url}/conversation`} rel="nofollow" />
                 </>
               )}
-            </dd>
+            </Fact>
           </div>
         ))}
       </dl>
@@ -136,18 +120,8 @@ function Saved({ favourites, plan }: Pick<NonNullable<OwnDataProps['data']>, 'fa
   const planned = weddingFacts({ ...plan, flexibility: '', hall: null });
   return (
     <>
-      {favourites.length > 0 && (
-        <>
-          <dt>{texts.favourites}</dt>
-          <dd>{favourites.map(({ name }) => name).join('、')}</dd>
-        </>
-      )}
-      {planned.length > 0 && (
-        <>
-          <dt>{texts.plan}</dt>
-          <dd>{planned.map(([, value]) => value).join('，')}</dd>
-        </>
-      )}
+      {favourites.length > 0 && <Fact name={texts.favourites}>{favourites.map(({ name }) => name).join('、')}</Fact>}
+      {planned.length > 0 && <Fact name={texts.plan}>{planned.map(([, value]) => value).join('，')}</Fact>}
     </>
   );
 }

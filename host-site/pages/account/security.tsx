@@ -1,7 +1,7 @@
 /** /merchant/security: the user's sessions and second factor, as plain forms. */
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
-import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageTop } from '../../ui/document/page-top.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
@@ -21,12 +21,10 @@ export function securityPage({ sessions, problem, notice, factor }: SecurityProp
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <div className={accountStyles.cls.head}>
-          <BackLink url={mainUrl(env.site, '/merchant/leads')} text={texts.back} />
-          <h1>{texts.heading}</h1>
+        <PageTop back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.back }} heading={texts.heading}>
           <Problem text={problem} />
           {notice && <p role="status">{notice === 'ended' ? texts.ended : factorTexts.removed}</p>}
-        </div>
+        </PageTop>
         <section className={accountStyles.cls.part}>
           <h2>{texts.sessions}</h2>
           <p className={accountStyles.cls.note}>{texts.sessionsNote}</p>

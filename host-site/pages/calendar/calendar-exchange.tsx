@@ -1,4 +1,5 @@
 /** The forms with which a merchant imports the calendar of another program, and publishes a hall's calendar as a private feed. */
+
 import { chinaDate, chinaMinute } from '../../../widgets/domain/china-time.ts';
 import { type HallCalendar, IMPORT_FAILURES } from '../../../widgets/domain/services/availability.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
@@ -6,6 +7,7 @@ import { availabilityStyles } from '../../ui/availability/availability.styles.ts
 import type { PageEnv } from '../../ui/document/page.ts';
 import { chineseDate } from '../../ui/facts/fees.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
+import { Label } from '../../ui/forms/label.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
@@ -49,9 +51,7 @@ function ImportSection({ env, hall, month }: ExchangeProps) {
       {calendarImport && <ImportState calendarImport={calendarImport} />}
       <form className={cls.exchange} method="post" action={mainUrl(env.site, CALENDAR_PATH)}>
         <Selection hall={hall} month={month} />
-        <label className={boxes.cls.label} htmlFor="calendar-url">
-          {texts.importAddress}
-        </label>
+        <Label id="calendar-url" text={texts.importAddress} />
         <input
           className={boxes.cls.field}
           id="calendar-url"

@@ -14,8 +14,8 @@ import { monthDay, yearMonth } from '../../ui/almanac/month-names.ts';
 import { availabilityStyles } from '../../ui/availability/availability.styles.ts';
 import { dayClass, MonthPicker } from '../../ui/availability/availability-month.tsx';
 import { AVAILABILITY_TEXTS } from '../../ui/availability/availability-texts.ts';
-import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageTop } from '../../ui/document/page-top.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { chineseDate } from '../../ui/facts/fees.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
@@ -41,11 +41,7 @@ export function hallCalendarPage(props: HallCalendarProps, env: PageEnv): Page {
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <div className={accountStyles.cls.head}>
-          <BackLink url={mainUrl(env.site, '/merchant/leads')} text={texts.back} />
-          <h1>{texts.heading}</h1>
-          {hall && <p className={pieces.cls.lead}>{texts.lead}</p>}
-        </div>
+        <PageTop back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.back }} heading={texts.heading} lead={hall && texts.lead} />
         {hall ? (
           <>
             <HallChoice env={env} halls={halls} hall={hall} month={props.month} />

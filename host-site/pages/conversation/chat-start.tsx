@@ -1,9 +1,9 @@
 /** /chat for a browser without a conversation: questions to the smart reception, and the enquiry that opens the conversation. */
 import { MESSAGE_LENGTH } from '../../../widgets/domain/services/conversation.ts';
 import { hotelUrl, mainUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
-import { BackLink } from '../../ui/document/back-link.tsx';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageTop } from '../../ui/document/page-top.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
@@ -31,11 +31,11 @@ export function chatStartPage(props: ChatStartProps, env: PageEnv): Page {
     header: { channel: merchant.isHotel ? 'hotel' : 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <div className={accountStyles.cls.head}>
-          <BackLink url={url} text={texts.back} />
-          <h1>{texts.heading(merchant.name)}</h1>
-          {isEnabled && <p className={pieces.cls.lead}>{isOnline ? texts.online : texts.offline(hoursText(hours))}</p>}
-        </div>
+        <PageTop
+          back={{ url, text: texts.back }}
+          heading={texts.heading(merchant.name)}
+          lead={isEnabled && (isOnline ? texts.online : texts.offline(hoursText(hours)))}
+        />
         {isEnabled ? (
           <Start {...props} env={env} />
         ) : (

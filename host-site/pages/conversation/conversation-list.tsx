@@ -1,13 +1,12 @@
 /** /merchant/conversations: the merchant's channels with unread messages, online hours and preset messages. */
 import type { ChatChannelRow } from '../../../widgets/domain/services/conversation.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
-import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageTop } from '../../ui/document/page-top.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
-import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { conversationStyles } from './conversation.styles.ts';
@@ -27,11 +26,11 @@ export function conversationListPage(props: ConversationListProps, env: PageEnv)
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <div className={accountStyles.cls.head}>
-          <BackLink url={mainUrl(env.site, '/merchant/leads')} text={texts.backToInbox} />
-          <h1>{texts.listHeading}</h1>
-          <p className={pieces.cls.lead}>{texts.listLead}</p>
-        </div>
+        <PageTop
+          back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.backToInbox }}
+          heading={texts.listHeading}
+          lead={texts.listLead}
+        />
         {list.length ? (
           <>
             <ol>

@@ -1,8 +1,10 @@
 /** Beside the messages: the exchange of numbers, block and report. */
+
 import { type ChatThread, REPORT_REASONS } from '../../../widgets/domain/services/conversation.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ConversationProps } from './conversation.load.ts';
@@ -86,21 +88,13 @@ function Safety({ thread, self, isReported }: SideProps & { isReported: boolean 
           <label>
             {texts.reportSeq}
             <select name="seq">
-              {others.map(({ seq, text }) => (
-                <option key={seq} value={seq}>
-                  {[...(text || texts.pictureOnly)].slice(0, LONGEST_OPTION).join('')}
-                </option>
-              ))}
+              <Options of={others.map(({ seq, text }) => [seq, [...(text || texts.pictureOnly)].slice(0, LONGEST_OPTION).join('')])} />
             </select>
           </label>
           <label>
             {texts.reportReason}
             <select name="reason">
-              {REPORT_REASONS.map((reason) => (
-                <option key={reason} value={reason}>
-                  {texts.reasons[reason]}
-                </option>
-              ))}
+              <Options of={REPORT_REASONS.map((reason) => [reason, texts.reasons[reason]])} />
             </select>
           </label>
           <Submit text={texts.report} />

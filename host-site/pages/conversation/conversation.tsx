@@ -1,14 +1,12 @@
 /** The conversation about one enquiry: the couple's page below the receipt, and the merchant's page. Both work without script. */
 import type { ChatThread } from '../../../widgets/domain/services/conversation.ts';
 import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
-import { BackLink } from '../../ui/document/back-link.tsx';
 import { conversationScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageTop } from '../../ui/document/page-top.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
-import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ConversationProps } from './conversation.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { hoursText } from './conversation-fields.ts';
@@ -21,18 +19,18 @@ const { cls } = conversationStyles;
 
 interface Place {
   self: string;
-  back: { url: string; name: string };
+  back: { url: string; text: string };
 }
 
 const placeOf = ({ channel }: ConversationProps, { site }: PageEnv): Place =>
   channel.token
     ? {
         self: mainUrl(site, `/receipt/${channel.token}/conversation`),
-        back: { url: mainUrl(site, `/receipt/${channel.token}`), name: texts.backToReceipt },
+        back: { url: mainUrl(site, `/receipt/${channel.token}`), text: texts.backToReceipt },
       }
     : {
         self: mainUrl(site, `/merchant/conversations/${channel.id}`),
-        back: { url: mainUrl(site, '/merchant/conversations'), name: texts.backToList },
+        back: { url: mainUrl(site, '/merchant/conversations'), text: texts.backToList },
       };
 
 export function conversationPage(props: ConversationProps, env: PageEnv): Page {
@@ -92,20 +90,20 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
   const first = thread.list[0]?.seq;
   return (
     <>
-      <div className={accountStyles.cls.head}>
-        <BackLink url={back.url} text={back.name} />
-        <h1>{texts.heading(name)}</h1>
-        {thread.side === 'couple' ? (
-          <p className={pieces.cls.lead}>
-            {thread.isOnline ? texts.online : texts.offline(hoursText(thread.hours))}
-            <TelephoneLink {...props} />
-          </p>
-        ) : (
-          <p className={pieces.cls.lead}>
+      <PageTop
+        back={back}
+        heading={texts.heading(name)}
+        lead={
+          thread.side === 'couple' ? (
+            <>
+              {thread.isOnline ? texts.online : texts.offline(hoursText(thread.hours))}
+              <TelephoneLink {...props} />
+            </>
+          ) : (
             <LinkButton text={texts.toEnquiry} look="text" href={mainUrl(env.site, `/merchant/leads/${channel.id}`)} />
-          </p>
-        )}
-      </div>
+          )
+        }
+      />
       <div className={cls.columns}>
         <div data-chat={props.isEarlier ? undefined : chatFacts(props, thread, self)}>
           {thread.hasEarlier && (

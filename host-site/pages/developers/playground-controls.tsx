@@ -1,4 +1,5 @@
 /** Controls of the playground, generated from the contract, as custom-elements.json is: a new attribute has a control without further code. */
+
 import {
   ATTRIBUTE_TEXTS,
   ATTRIBUTES,
@@ -15,6 +16,7 @@ import {
 } from '../../../widgets/contract.ts';
 import { OTHER_VALUE, otherField, PAGE_KINDS, PART_PROPERTIES, type PlaygroundState } from '../../playground/state.ts';
 import { THEME_COLORS } from '../../playground/theme-colors.ts';
+import { Options } from '../../ui/forms/options.tsx';
 import type { ExampleMerchant, GuideLanguage } from './developers.load.ts';
 import { playgroundStyles } from './playground.styles.ts';
 import { PLAYGROUND_TEXTS, type PlaygroundTexts } from './playground-texts.ts';
@@ -245,21 +247,13 @@ export function Controls(props: ControlsProps) {
       <p className={cls.control}>
         <label htmlFor="widget">{texts.widget}</label>
         <select id="widget" className={cls.field} name="widget" defaultValue={state.widget}>
-          {WIDGETS.map((widget) => (
-            <option key={widget} value={widget}>
-              {`${texts.widgets[widget]} xiyan-${widget}`}
-            </option>
-          ))}
+          <Options of={WIDGETS.map((widget) => [widget, `${texts.widgets[widget]} xiyan-${widget}`])} />
         </select>
       </p>
       <p className={cls.control}>
         <label htmlFor="page">{texts.page}</label>
         <select id="page" className={cls.field} name="page" defaultValue={state.page}>
-          {PAGE_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {texts.pages[kind]}
-            </option>
-          ))}
+          <Options of={PAGE_KINDS.map((kind) => [kind, texts.pages[kind]])} />
         </select>
       </p>
       <p className={cls.check}>

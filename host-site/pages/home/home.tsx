@@ -25,6 +25,7 @@ import { ICON_PATH } from '../../ui/document/site-icon.ts';
 import { siteData } from '../../ui/document/structured-data.ts';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { priceOptions, tableOptions } from '../../ui/filters/hotel-filter-box.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Icon, type IconName } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -129,11 +130,7 @@ function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities
               <label key={name} className={cls.field}>
                 <span>{label}</span>
                 <select name={name} defaultValue={value}>
-                  {options.map((option) => (
-                    <option key={option.value} value={option.value}>
-                      {option.name}
-                    </option>
-                  ))}
+                  <Options of={options.map((option) => [option.value, option.name])} />
                 </select>
                 <Icon name="chevron-down" />
               </label>

@@ -1,7 +1,9 @@
 /** The estimate of the package page: a form with tables and optional fees, and each line of the sum or missing from it. */
+
 import { type Fee, feeUnit } from '../../../widgets/domain/catalogue/fee.ts';
 import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
 import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
+import { Fact } from '../../ui/facts/facts.tsx';
 import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
 import { TablesField } from '../../ui/forms/tables-field.tsx';
@@ -88,11 +90,10 @@ export function EstimateBox({ action, fields, price, sum, isRead, hints }: Estim
           </div>
         ))}
         <div>
-          <dt>{texts.total}</dt>
-          <dd>
+          <Fact name={texts.total}>
             {(missing || !isRead) && texts.atLeast}
             <b className={classes(pieces.cls.number, pieces.cls.number20)}>{formatPrice(sum.total)}</b>
-          </dd>
+          </Fact>
         </div>
       </dl>
       {missing && <p className={cls.aside}>{texts.notIn(missing)}</p>}

@@ -9,7 +9,7 @@ import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { withDate } from '../../ui/document/wedding-date.ts';
-import { FactList } from '../../ui/facts/facts.tsx';
+import { Fact, FactList } from '../../ui/facts/facts.tsx';
 import { chineseDate, FeeTable } from '../../ui/facts/fees.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { Price } from '../../ui/facts/price.tsx';
@@ -192,8 +192,7 @@ function Numbers({ hotel }: { hotel: HotelFull }) {
         (entry) =>
           entry && (
             <div key={entry[2]}>
-              <dt>{entry[2]}</dt>
-              <dd>{entry[0] + entry[1]}</dd>
+              <Fact name={entry[2]}>{entry[0] + entry[1]}</Fact>
             </div>
           ),
       )}

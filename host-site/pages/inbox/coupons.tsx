@@ -1,10 +1,14 @@
 /** The merchant's form for coupon codes. Works without script. */
+
 import type { Redemption } from '../../../widgets/domain/services/coupon.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { Fact } from '../../ui/facts/facts.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
+import { FormBox } from '../../ui/forms/form-box.tsx';
+import { Label } from '../../ui/forms/label.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -22,15 +26,11 @@ export function couponsPage({ code, problem, redemption }: CouponsProps, env: Pa
     main: (
       <div className={base.cls.wrap}>
         <BackLink url={mainUrl(env.site, INBOX_PATH)} text={texts.back} />
-        <section className={cls.box}>
-          <h1 className={cls.title}>{texts.heading}</h1>
-          <p className={cls.lead}>{texts.lead}</p>
+        <FormBox heading={texts.heading} lead={texts.lead}>
           {redemption && <Redeemed redemption={redemption} env={env} />}
           <Problem text={problem} id="coupon-problem" />
           <form method="post" action={mainUrl(env.site, COUPONS_PATH)}>
-            <label className={boxes.cls.label} htmlFor="code">
-              {texts.code}
-            </label>
+            <Label id="code" text={texts.code} />
             <input
               className={boxes.cls.field}
               id="code"
@@ -44,7 +44,7 @@ export function couponsPage({ code, problem, redemption }: CouponsProps, env: Pa
             />
             <Submit text={texts.redeem} look="wide" />
           </form>
-        </section>
+        </FormBox>
       </div>
     ),
   };
@@ -57,16 +57,13 @@ function Redeemed({ redemption: { text, enquiry, redeemedAt, isNew }, env }: { r
         <b>{isNew ? texts.redeemed : texts.redeemedBefore}</b>
       </p>
       <dl className={cls.facts}>
-        <dt>{texts.gift}</dt>
-        <dd>{text.split('\n').join('，')}</dd>
-        <dt>{texts.receipt}</dt>
-        <dd>
+        <Fact name={texts.gift}>{text.split('\n').join('，')}</Fact>
+        <Fact name={texts.receipt}>
           <LinkButton text={enquiry.receipt} look="text" href={mainUrl(env.site, `${INBOX_PATH}/${enquiry.id}`)} />
-        </dd>
-        <dt>{texts.at}</dt>
-        <dd>
+        </Fact>
+        <Fact name={texts.at}>
           <Moment at={redeemedAt} year />
-        </dd>
+        </Fact>
       </dl>
     </div>
   );

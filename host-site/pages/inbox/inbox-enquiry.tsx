@@ -1,10 +1,12 @@
 /** One enquiry in the merchant's inbox. */
+
 import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../widgets/domain/services/inbox.ts';
 import { metaLine } from '../../../widgets/domain/services/meta-fields.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
-import { BackLink } from '../../ui/document/back-link.tsx';
 import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageTop } from '../../ui/document/page-top.tsx';
+import { Fact } from '../../ui/facts/facts.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { WeddingFacts } from '../../ui/facts/wedding-facts.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
@@ -40,11 +42,9 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap} id="enquiry">
-        <div className={accountStyles.cls.head}>
-          <BackLink url={list} text={texts.back} />
-          <h1>{numberWords(enquiry)}</h1>
+        <PageTop back={{ url: list, text: texts.back }} heading={numberWords(enquiry)}>
           <Problem text={problem} />
-        </div>
+        </PageTop>
         <div className={cls.columns}>
           <div>
             <Facts enquiry={enquiry} env={env} />
@@ -63,18 +63,8 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
 function Source({ enquiry }: { enquiry: InboxEnquiry }) {
   return (
     <>
-      {enquiry.partner && (
-        <>
-          <dt>{texts.partner}</dt>
-          <dd>{enquiry.partner.name}</dd>
-        </>
-      )}
-      {metaLine(enquiry.meta) && (
-        <>
-          <dt>{texts.meta}</dt>
-          <dd>{metaLine(enquiry.meta)}</dd>
-        </>
-      )}
+      {enquiry.partner && <Fact name={texts.partner}>{enquiry.partner.name}</Fact>}
+      {metaLine(enquiry.meta) && <Fact name={texts.meta}>{metaLine(enquiry.meta)}</Fact>}
     </>
   );
 }
@@ -82,8 +72,7 @@ function Source({ enquiry }: { enquiry: InboxEnquiry }) {
 function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
   return (
     <dl className={accountStyles.cls.facts}>
-      <dt>{texts.state}</dt>
-      <dd>
+      <Fact name={texts.state}>
         <StateTag state={enquiry.state} />
         {enquiry.isTest && (
           <>
@@ -92,25 +81,18 @@ function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
             <small>{texts.testEnquiryNote}</small>
           </>
         )}
-      </dd>
-      <dt>{texts.time}</dt>
-      <dd>
+      </Fact>
+      <Fact name={texts.time}>
         <Moment at={enquiry.createdAt} year />
-      </dd>
+      </Fact>
       {enquiry.call && (
-        <>
-          <dt>{texts.telephone}</dt>
-          <dd>
-            {callWords(enquiry.call)}，<Moment at={enquiry.call.startedAt} />
-          </dd>
-        </>
+        <Fact name={texts.telephone}>
+          {callWords(enquiry.call)}，<Moment at={enquiry.call.startedAt} />
+        </Fact>
       )}
-      <dt>{texts.receipt}</dt>
-      <dd>{enquiry.receipt}</dd>
-      <dt>{texts.merchant}</dt>
-      <dd>{enquiry.merchant.name}</dd>
-      <dt>{texts.page}</dt>
-      <dd>
+      <Fact name={texts.receipt}>{enquiry.receipt}</Fact>
+      <Fact name={texts.merchant}>{enquiry.merchant.name}</Fact>
+      <Fact name={texts.page}>
         {enquiry.package ? (
           <a
             className={buttons.cls.textLink}
@@ -125,10 +107,11 @@ function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
         ) : (
           texts.noPackage
         )}
-      </dd>
+      </Fact>
       <WeddingFacts wedding={enquiry.wedding} />
-      <dt>{texts.origin}</dt>
-      <dd>{enquiry.origin && enquiry.origin !== new URL(env.site.origins.main).host ? enquiry.origin : texts.ownSite}</dd>
+      <Fact name={texts.origin}>
+        {enquiry.origin && enquiry.origin !== new URL(env.site.origins.main).host ? enquiry.origin : texts.ownSite}
+      </Fact>
       <Source enquiry={enquiry} />
     </dl>
   );

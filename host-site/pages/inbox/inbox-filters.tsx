@@ -1,9 +1,11 @@
 /** Filters of the enquiry inbox, and the address of a filtered list. */
+
 import type { ReactNode } from 'react';
 import type { InboxFilter, InboxList } from '../../../widgets/domain/services/inbox.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
@@ -49,11 +51,7 @@ export function Filters({ inbox: { merchants, packages, origins }, filter, env }
         {packages.length > 0 && (
           <Choice name="packageId" value={packageId} label={texts.package} any={texts.anyPackage}>
             <option value="0">{texts.noPackage}</option>
-            {packages.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <Options of={packages.map(({ id, title }) => [id, title])} />
           </Choice>
         )}
         {origins.length > 0 && (
@@ -66,11 +64,7 @@ export function Filters({ inbox: { merchants, packages, origins }, filter, env }
         )}
         {merchants.length > 1 && (
           <Choice name="merchantId" value={merchantId} label={texts.merchant} any={texts.allMerchants}>
-            {merchants.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={merchants.map(({ id, name }) => [id, name])} />
           </Choice>
         )}
         <Submit text={texts.apply} />

@@ -1,6 +1,7 @@
 /** /planner: saved merchants and the plan of a visitor or an account, as plain forms. */
+
 import { type Favourite, VISITOR_DAYS } from '../../../widgets/domain/services/planner.ts';
-import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
+import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
 import {
   bindUrl,
   hotelHomeUrl,
@@ -14,7 +15,10 @@ import {
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { withDate } from '../../ui/document/wedding-date.ts';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
+import { Label } from '../../ui/forms/label.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
+import { WeddingDateField, WeddingTablesField } from '../../ui/forms/wedding-fields.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -120,34 +124,13 @@ function Plan({ planner, values, first, last, problem, env }: Part) {
       <h2>{texts.plan}</h2>
       <p className={accountStyles.cls.lead}>{texts.planLead}</p>
       <form method="post" action={plannerUrl(env.site)} noValidate aria-describedby={problem ? 'problem' : undefined}>
-        <label className={boxes.cls.label} htmlFor="plan-date">
-          {WEDDING_TEXTS.date}
-        </label>
-        <input className={boxes.cls.field} id="plan-date" type="date" name="date" min={first} max={last} defaultValue={values.date} />
-        <label className={boxes.cls.label} htmlFor="plan-meal">
-          {WEDDING_TEXTS.meal}
-        </label>
+        <WeddingDateField id="plan-date" value={values.date} first={first} last={last} />
+        <Label id="plan-meal" text={WEDDING_TEXTS.meal} />
         <select className={boxes.cls.field} id="plan-meal" name="meal" defaultValue={values.meal}>
           <option value="">{texts.noMeal}</option>
-          {MEALS.map((meal) => (
-            <option key={meal} value={meal}>
-              {MEAL_NAMES[meal]}
-            </option>
-          ))}
+          <Options of={MEALS.map((meal) => [meal, MEAL_NAMES[meal]])} />
         </select>
-        <label className={boxes.cls.label} htmlFor="plan-tables">
-          {WEDDING_TEXTS.tables}
-        </label>
-        <input
-          className={boxes.cls.field}
-          id="plan-tables"
-          type="text"
-          inputMode="numeric"
-          name="tables"
-          maxLength={3}
-          placeholder={texts.tablesHint(MOST_WEDDING_TABLES)}
-          defaultValue={values.tables}
-        />
+        <WeddingTablesField id="plan-tables" value={values.tables} hint={texts.tablesHint} />
         <Submit text={texts.save} look="wide" name="step" value="plan" />
       </form>
       {date && (

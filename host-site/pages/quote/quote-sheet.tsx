@@ -1,6 +1,8 @@
 /** One version of a quote, as both sides see it and as it prints. */
+
 import { formatPrice, yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Quote } from '../../../widgets/domain/services/quote.ts';
+import { Fact } from '../../ui/facts/facts.tsx';
 import { chineseDate } from '../../ui/facts/fees.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { Price } from '../../ui/facts/price.tsx';
@@ -22,19 +24,14 @@ export function QuoteSheet({ quote, merchant }: { quote: Quote; merchant: string
         <span className={accountStyles.cls.tag}>{`${texts.version(quote.version)}，${texts.states[quote.state]}`}</span>
       </div>
       <dl className={accountStyles.cls.facts}>
-        <dt>{texts.sentAt}</dt>
-        <dd>
+        <Fact name={texts.sentAt}>
           <Moment at={quote.createdAt} year />
-        </dd>
-        <dt>{texts.validUntil}</dt>
-        <dd>{texts.until(chineseDate(quote.validUntil))}</dd>
+        </Fact>
+        <Fact name={texts.validUntil}>{texts.until(chineseDate(quote.validUntil))}</Fact>
         {quote.acceptedAt !== null && (
-          <>
-            <dt>{texts.acceptedAt}</dt>
-            <dd>
-              <Moment at={quote.acceptedAt} year />
-            </dd>
-          </>
+          <Fact name={texts.acceptedAt}>
+            <Moment at={quote.acceptedAt} year />
+          </Fact>
         )}
       </dl>
       <Lines quote={quote} />

@@ -1,9 +1,11 @@
 /** The part of the receipt that asks for the wedding plan. Every field is optional; without script the form posts. */
+
 import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
-import { MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
 import { Submit } from '../../ui/forms/button.tsx';
-import { Problem } from '../../ui/forms/problem.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Label } from '../../ui/forms/label.tsx';
+import { Options } from '../../ui/forms/options.tsx';
+import { Problem, Saved } from '../../ui/forms/problem.tsx';
+import { WeddingDateField, WeddingTablesField } from '../../ui/forms/wedding-fields.tsx';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { FLEXIBILITY_NAMES, MEAL_NAMES, WEDDING_TEXTS } from '../../ui/texts/wedding-texts.ts';
@@ -27,17 +29,9 @@ export function ReceiptWedding({ receipt, form, self }: ReceiptWeddingProps) {
       <h2>{texts.heading}</h2>
       <p className={cls.lead}>{texts.lead}</p>
       <Problem text={refusal} id="wedding-refusal" />
-      {isSaved && (
-        <p className={boxes.cls.saved} role="status">
-          <Icon name="check" />
-          {texts.saved}
-        </p>
-      )}
+      <Saved text={isSaved && texts.saved} />
       <form method="post" action={`${self}/wedding`} aria-describedby={refusal ? 'wedding-refusal' : undefined} noValidate>
-        <label className={boxes.cls.label} htmlFor="wedding-date">
-          {WEDDING_TEXTS.date}
-        </label>
-        <input className={boxes.cls.field} id="wedding-date" type="date" name="date" min={first} max={last} defaultValue={values.date} />
+        <WeddingDateField id="wedding-date" value={values.date} first={first} last={last} />
         <Choices name="flexibility" legend={texts.flexibility} none={texts.fixed} names={FLEXIBILITY_NAMES} value={values.flexibility} />
         {receipt.halls.length > 0 && <Banquet receipt={receipt} values={values} />}
         <Submit text={texts.save} look="wide" />
@@ -51,29 +45,11 @@ function Banquet({ receipt: { halls }, values }: Pick<ReceiptWeddingProps, 'rece
   return (
     <>
       <Choices name="meal" legend={WEDDING_TEXTS.meal} none={texts.noMeal} names={MEAL_NAMES} value={values.meal} />
-      <label className={boxes.cls.label} htmlFor="wedding-tables">
-        {WEDDING_TEXTS.tables}
-      </label>
-      <input
-        className={boxes.cls.field}
-        id="wedding-tables"
-        type="text"
-        inputMode="numeric"
-        name="tables"
-        maxLength={3}
-        placeholder={texts.tablesHint(MOST_WEDDING_TABLES)}
-        defaultValue={values.tables}
-      />
-      <label className={boxes.cls.label} htmlFor="wedding-hall">
-        {WEDDING_TEXTS.hall}
-      </label>
+      <WeddingTablesField id="wedding-tables" value={values.tables} hint={texts.tablesHint} />
+      <Label id="wedding-hall" text={WEDDING_TEXTS.hall} />
       <select className={boxes.cls.field} id="wedding-hall" name="hall" defaultValue={values.hall}>
         <option value="">{texts.noHall}</option>
-        {halls.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={halls.map(({ id, name }) => [id, name])} />
       </select>
     </>
   );

@@ -1,12 +1,14 @@
 /** The couple's receipt: the state of their enquiry, and the form that withdraws it. */
+
 import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
+import { Fact } from '../../ui/facts/facts.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { WeddingFacts } from '../../ui/facts/wedding-facts.tsx';
-import { LinkButton, Submit } from '../../ui/forms/button.tsx';
-import { Problem } from '../../ui/forms/problem.tsx';
+import { LinkButton } from '../../ui/forms/button.tsx';
+import { Confirmation } from '../../ui/forms/form-box.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import type { ReceiptProps } from './receipt.load.ts';
@@ -56,24 +58,17 @@ function Receipt({ receipt, weddingForm, offers, self, env }: Shown & Pick<Recei
       <section className={cls.invitation}>
         <Reached receipt={receipt} />
         <dl className={accountStyles.cls.facts}>
-          <dt>{texts.merchant}</dt>
-          <dd>{merchant.name}</dd>
-          <dt>{texts.code}</dt>
-          <dd>{code}</dd>
-          <dt>{texts.phone}</dt>
-          <dd>{phoneMask || texts.gone}</dd>
+          <Fact name={texts.merchant}>{merchant.name}</Fact>
+          <Fact name={texts.code}>{code}</Fact>
+          <Fact name={texts.phone}>{phoneMask || texts.gone}</Fact>
           <WeddingFacts wedding={receipt.wedding} />
-          <dt>{texts.time}</dt>
-          <dd>
+          <Fact name={texts.time}>
             <Moment at={createdAt} year />
-          </dd>
+          </Fact>
           {changedAt > 0 && (
-            <>
-              <dt>{texts.changed}</dt>
-              <dd>
-                <Moment at={changedAt} year />
-              </dd>
-            </>
+            <Fact name={texts.changed}>
+              <Moment at={changedAt} year />
+            </Fact>
           )}
         </dl>
       </section>
@@ -123,16 +118,13 @@ function ReviewLink({ receipt: { state, isTest }, self }: Shown) {
 
 function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {
   return (
-    <section className={accountStyles.cls.box}>
-      <h1 className={accountStyles.cls.title}>{texts.confirmTitle}</h1>
-      <p className={accountStyles.cls.lead}>{texts.confirmLead(receipt.merchant.name)}</p>
-      {failed && <Problem text={texts.failed} />}
-      <form method="post" action={self}>
-        <Submit text={texts.confirm} look="wide" />
-      </form>
-      <div className={accountStyles.cls.pair}>
-        <LinkButton text={texts.stay} href={self} />
-      </div>
-    </section>
+    <Confirmation
+      heading={texts.confirmTitle}
+      lead={texts.confirmLead(receipt.merchant.name)}
+      problem={failed ? texts.failed : ''}
+      action={self}
+      confirm={texts.confirm}
+      stay={{ text: texts.stay, url: self }}
+    />
   );
 }

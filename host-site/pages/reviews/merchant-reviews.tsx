@@ -1,20 +1,17 @@
 /** Reviews in the merchant's inbox, each with the form of its answer. Works without script. */
 import { REVIEW_LENGTH } from '../../../widgets/domain/services/reviews.ts';
 import { mainUrl, reportReviewUrl } from '../../../widgets/domain/site/links.ts';
-import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageTop } from '../../ui/document/page-top.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
-import { Problem } from '../../ui/forms/problem.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Problem, Saved } from '../../ui/forms/problem.tsx';
 import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewItems } from '../../ui/reviews/review-items.tsx';
 import { REVIEW_TEXTS } from '../../ui/reviews/review-texts.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { MerchantReviewsProps } from './merchant-reviews.load.ts';
 import { reviewPageStyles } from './review-page.styles.ts';
 import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
@@ -33,11 +30,7 @@ export function merchantReviewsPage(props: MerchantReviewsProps, env: PageEnv): 
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <div className={accountStyles.cls.head}>
-          <BackLink url={mainUrl(env.site, '/merchant/leads')} text={texts.back} />
-          <h1>{texts.heading}</h1>
-          <p className={pieces.cls.lead}>{texts.lead}</p>
-        </div>
+        <PageTop back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.back }} heading={texts.heading} lead={texts.lead} />
         {list.length === 0 && <State art="empty" level={2} title={texts.empty} hint={texts.emptyHint} ways={[]} />}
         <ReviewItems
           env={env}
@@ -71,12 +64,7 @@ function Below({
         {showsMerchant && <p className={accountStyles.cls.note}>{row.merchant.name}</p>}
         {row.isHidden && <p className={accountStyles.cls.note}>{texts.hidden}</p>}
         {isRefused && <Problem text={refused.problem} />}
-        {saved === row.id && (
-          <p className={boxes.cls.saved} role="status">
-            <Icon name="check" />
-            {texts.saved}
-          </p>
-        )}
+        <Saved text={saved === row.id && texts.saved} />
         <input type="hidden" name="id" value={row.id} />
         <label htmlFor={`answer-${row.id}`}>{texts.answer}</label>
         <textarea

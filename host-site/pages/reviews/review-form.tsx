@@ -1,4 +1,5 @@
 /** The couple's review: the form, or the review with the way to delete it. Works without script. */
+
 import {
   type OwnReview,
   REVIEW_ASPECTS,
@@ -7,12 +8,13 @@ import {
   type ReviewAspect,
 } from '../../../widgets/domain/services/reviews.ts';
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
-import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageTop } from '../../ui/document/page-top.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
-import { Problem } from '../../ui/forms/problem.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { Confirmation } from '../../ui/forms/form-box.tsx';
+import { Label } from '../../ui/forms/label.tsx';
+import { Problem, Saved } from '../../ui/forms/problem.tsx';
 import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewItem } from '../../ui/reviews/review-items.tsx';
 import { ReviewPictures } from '../../ui/reviews/review-pictures.tsx';
@@ -50,10 +52,7 @@ export function reviewFormPage({ own, ...props }: ReviewFormProps, env: PageEnv)
           <Confirm {...shown} />
         ) : (
           <div className={cls.narrow}>
-            <div className={accountStyles.cls.head}>
-              <BackLink url={receipt} text={texts.back} />
-              <h1>{texts.heading(shown.own.merchant.name)}</h1>
-            </div>
+            <PageTop back={{ url: receipt, text: texts.back }} heading={texts.heading(shown.own.merchant.name)} />
             <Body {...shown} />
           </div>
         )}
@@ -70,12 +69,7 @@ function Body(props: Shown) {
       <Problem text={problem} id="problem" />
       {review ? (
         <section>
-          {saved && (
-            <p className={boxes.cls.saved} role="status">
-              <Icon name="check" />
-              {texts.saved[saved]}
-            </p>
-          )}
+          <Saved text={saved && texts.saved[saved]} />
           <h2 className={pieces.cls.smallHead}>{texts.own}</h2>
           {review.isHidden && <p className={accountStyles.cls.note}>{texts.hidden}</p>}
           {review.stage === 'unproven' && <p className={accountStyles.cls.note}>{texts.unproven}</p>}
@@ -142,9 +136,7 @@ function ReviewForm({ own, values, problem, self }: Shown) {
         <Points key={aspect} aspect={aspect} name={ASPECT_NAMES[kindOf(own)][aspect]} value={values.points[aspect] ?? 0} />
       ))}
       <p className={accountStyles.cls.note}>{texts.scaleNote}</p>
-      <label className={boxes.cls.label} htmlFor="text">
-        {texts.text}
-      </label>
+      <Label id="text" text={texts.text} />
       <textarea
         className={cls.textarea}
         id="text"
@@ -178,16 +170,14 @@ function Points({ aspect, name, value }: { aspect: ReviewAspect; name: string; v
 
 function Confirm({ own, self }: Shown) {
   return (
-    <section className={accountStyles.cls.box}>
-      <h1 className={accountStyles.cls.title}>{texts.confirmTitle}</h1>
-      <p className={accountStyles.cls.lead}>{own.review?.isHidden ? texts.confirmHidden : texts.confirmLead}</p>
-      <form method="post" action={self}>
-        <input type="hidden" name="step" value="delete" />
-        <Submit text={texts.confirm} look="wide" />
-      </form>
-      <div className={accountStyles.cls.pair}>
-        <LinkButton text={texts.stay} href={self} />
-      </div>
-    </section>
+    <Confirmation
+      heading={texts.confirmTitle}
+      lead={own.review?.isHidden ? texts.confirmHidden : texts.confirmLead}
+      action={self}
+      confirm={texts.confirm}
+      stay={{ text: texts.stay, url: self }}
+    >
+      <input type="hidden" name="step" value="delete" />
+    </Confirmation>
   );
 }

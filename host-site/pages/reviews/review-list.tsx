@@ -1,19 +1,21 @@
 /** All reviews of a merchant, and the form that reports one. */
+
 import { REVIEW_REPORT_REASONS } from '../../../widgets/domain/services/reviews.ts';
 import { merchantUrl, reviewsUrl } from '../../../widgets/domain/site/links.ts';
-import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageTop } from '../../ui/document/page-top.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
-import { LinkButton, Submit } from '../../ui/forms/button.tsx';
+import { Submit } from '../../ui/forms/button.tsx';
+import { FormBox, WayOut } from '../../ui/forms/form-box.tsx';
+import { Label } from '../../ui/forms/label.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewColumns, reviewsLead } from '../../ui/reviews/review-section.tsx';
 import { REPORT_REASON_TEXTS } from '../../ui/reviews/review-texts.ts';
-import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ReportProps, ReviewListProps } from './review-list.load.ts';
 import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
 
@@ -33,12 +35,12 @@ export function reviewListPage({ reviews, category }: ReviewListProps, env: Page
     header: { channel: category ? 'main' : 'hotel' },
     main: (
       <div className={base.cls.wrap}>
-        <div className={accountStyles.cls.head}>
-          {/* A hotel's address has its city; the merchant's redirects to it. */}
-          <BackLink url={merchantUrl(env.site, merchant.id)} text={texts.back(merchant.name)} />
-          <h1>{texts.heading(merchant.name)}</h1>
-          <p className={pieces.cls.lead}>{reviewsLead(reviews)}</p>
-        </div>
+        <PageTop
+          // A hotel's address has its city; the merchant's redirects to it.
+          back={{ url: merchantUrl(env.site, merchant.id), text: texts.back(merchant.name) }}
+          heading={texts.heading(merchant.name)}
+          lead={reviewsLead(reviews)}
+        />
         <ReviewColumns env={env} reviews={{ ...reviews, total: reviews.list.length }} kind={category ? 'merchant' : 'hotel'} />
         {reviews.list.some(({ pictures }) => pictures.length) && <Viewer />}
         <Pagination page={page} pages={lastPage} to={to} />
@@ -57,27 +59,17 @@ export function reportPage({ back, self, problem, isSent }: ReportProps, env: Pa
         {isSent ? (
           <State art="empty" title={texts.sent} hint={texts.sentHint} ways={[{ name: texts.back, url: back }]} />
         ) : (
-          <section className={accountStyles.cls.box}>
-            <h1 className={accountStyles.cls.title}>{texts.heading}</h1>
-            <p className={accountStyles.cls.lead}>{texts.lead}</p>
+          <FormBox heading={texts.heading} lead={texts.lead}>
             <Problem text={problem} />
             <form method="post" action={self}>
-              <label className={boxes.cls.label} htmlFor="reason">
-                {texts.reason}
-              </label>
+              <Label id="reason" text={texts.reason} />
               <select className={boxes.cls.field} id="reason" name="reason">
-                {REVIEW_REPORT_REASONS.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {REPORT_REASON_TEXTS[reason]}
-                  </option>
-                ))}
+                <Options of={REVIEW_REPORT_REASONS.map((reason) => [reason, REPORT_REASON_TEXTS[reason]])} />
               </select>
               <Submit text={texts.send} look="wide" />
             </form>
-            <div className={accountStyles.cls.pair}>
-              <LinkButton text={texts.back} href={back} />
-            </div>
-          </section>
+            <WayOut text={texts.back} url={back} />
+          </FormBox>
         )}
       </div>
     ),

@@ -28,6 +28,7 @@ import { State } from '../../ui/document/state.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
+import { Options } from '../../ui/forms/options.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -119,11 +120,7 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
         <span className={cls.select}>
           <select name="city" defaultValue={city?.pinyin ?? NATIONWIDE.pinyin} aria-label={texts.city}>
             <option value={NATIONWIDE.pinyin}>{texts.allCities}</option>
-            {options.map(({ name, pinying }) => (
-              <option key={pinying} value={pinying}>
-                {name}
-              </option>
-            ))}
+            <Options of={options.map(({ name, pinying }) => [pinying, name])} />
           </select>
           <Icon name="chevron-down" />
         </span>

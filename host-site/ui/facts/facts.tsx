@@ -1,4 +1,5 @@
 /** Facts in one line, separated by dots that never start a line; empty facts are left out. */
+import type { ReactNode } from 'react';
 import { boxes } from '../styles/boxes.styles.ts';
 import { classes } from '../styles/classes.ts';
 import { pieces } from '../styles/pieces.styles.ts';
@@ -22,3 +23,11 @@ export function FactList({ facts }: { facts: [name: string, value: string][] }) 
     </dl>
   );
 }
+
+/** A name and its value in a `dl`. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </>
+);

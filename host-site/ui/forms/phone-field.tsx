@@ -1,5 +1,7 @@
 /** Labelled field for a mobile number, in forms that work without script. The server parses the input. */
+
 import { boxes } from '../styles/boxes.styles.ts';
+import { Label } from './label.tsx';
 
 interface PhoneFieldProps {
   label: string;
@@ -13,9 +15,7 @@ interface PhoneFieldProps {
 
 export const PhoneField = ({ label, hint, value, problem, isOptional = false }: PhoneFieldProps) => (
   <>
-    <label className={boxes.cls.label} htmlFor="phone">
-      {label}
-    </label>
+    <Label id="phone" text={label} />
     <input
       className={boxes.cls.field}
       id="phone"
