@@ -1,5 +1,7 @@
 /** Styles of login, account security and two-factor authentication. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+import { ENDS } from '../../ui/styles/rules.ts';
 
 export const accountPageStyles = sheet('pn', {
   code: { letterSpacing: '4px', fontVariantNumeric: 'tabular-nums', '&::placeholder': { letterSpacing: 0 } },
@@ -11,11 +13,7 @@ export const accountPageStyles = sheet('pn', {
     '& svg': { flexShrink: 0, margin: '3px 6px 0 0' },
   },
   session: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    padding: '12px 0',
-    borderBottom: '1px solid var(--line)',
+    ...ENDS,
     '& > div': { minWidth: 0, marginRight: '16px' },
     '& small': { display: 'block', fontSize: '13px', color: 'var(--ink-3)' },
     '& form': { flexShrink: 0 },

@@ -1,6 +1,8 @@
 /** Styles of the almanac. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { columns } from '../../ui/styles/rules.ts';
 
 export const almanacStyles = sheet('pz', {
   months: { margin: '12px 0', '& strong': { font: '700 20px/44px var(--serif)' } },
@@ -26,7 +28,7 @@ export const almanacStyles = sheet('pz', {
   today: { borderColor: 'var(--ink)' },
   days: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+    gridTemplateColumns: columns(3),
     gap: '0 48px',
     '& a': { display: 'flex', alignItems: 'center', minHeight: '52px', borderBottom: '1px solid var(--line)' },
     '& a:hover': { color: 'var(--accent-text)' },
@@ -36,7 +38,7 @@ export const almanacStyles = sheet('pz', {
   },
   free: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+    gridTemplateColumns: columns(3),
     gap: '24px 48px',
     '& h3': { fontSize: '16px' },
     '& a': {

@@ -1,6 +1,8 @@
 /** Styles of the comparison. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { tablesForm } from '../../ui/styles/rules.ts';
 
 export const compareStyles = sheet('qc', {
   scroll: {
@@ -12,25 +14,7 @@ export const compareStyles = sheet('qc', {
     // Wide enough for four columns: the last one ends at the edge of the page, its padding beyond it.
     '@media (min-width:768px)': { margin: 0, padding: 0, overflow: 'hidden' },
   },
-  tables: {
-    display: 'flex',
-    alignItems: 'flex-end',
-    flexWrap: 'wrap',
-    margin: '0 0 16px',
-    '& label': { marginRight: '12px', fontSize: '13px', color: 'var(--ink-2)' },
-    '& p': { width: '100%', marginTop: '8px' },
-    '& input': {
-      display: 'block',
-      width: '160px',
-      height: '44px',
-      padding: '0 12px',
-      fontSize: '16px',
-      color: 'var(--ink)',
-      background: 'var(--paper)',
-      border: '1px solid var(--edge)',
-      borderRadius: 'var(--radius)',
-    },
-  },
+  tables: { ...tablesForm('0 0 16px', '160px'), '& p': { width: '100%', marginTop: '8px' } },
   compare: {
     // Collapsed borders belong to the table and would not move with a sticky cell.
     borderCollapse: 'separate',

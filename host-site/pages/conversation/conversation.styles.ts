@@ -1,6 +1,8 @@
 /** Styles of the conversation pages. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { ELLIPSIS } from '../../ui/styles/rules.ts';
 
 const control = {
   padding: '10px 12px',
@@ -145,7 +147,7 @@ export const conversationStyles = sheet('qv', {
     borderBottom: '1px solid var(--line)',
     '& a::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
     '& a': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-    '& p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: 'var(--ink-2)' },
+    '& p': { ...ELLIPSIS, color: 'var(--ink-2)' },
     '& small': { fontSize: '13px', color: 'var(--ink-3)', whiteSpace: 'nowrap' },
     [PHONE]: { gridTemplateColumns: 'minmax(0,1fr) auto', '& p': { gridRow: 2, gridColumn: '1 / -1' } },
   },

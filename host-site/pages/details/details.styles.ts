@@ -1,6 +1,8 @@
 /** Styles of the detail pages of merchants, packages and examples. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { columns } from '../../ui/styles/rules.ts';
 
 export const detailsStyles = sheet('py', {
   about: { minWidth: 0 },
@@ -15,22 +17,22 @@ export const detailsStyles = sheet('py', {
   storyHead: { marginBottom: '12px', [PHONE]: { marginTop: '20px' } },
   items: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+    gridTemplateColumns: columns(3),
     gap: '12px',
     padding: '0 0 20px',
     color: 'var(--ink-2)',
     '& li': { display: 'flex', alignItems: 'center' },
     '& svg': { flexShrink: 0, marginRight: '10px', width: '18px', height: '18px', color: 'var(--gold)' },
-    [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [PHONE]: { gridTemplateColumns: columns(2) },
   },
   gift: { marginTop: '20px' },
   text: { maxWidth: '720px', marginBottom: '16px', lineHeight: 1.7, color: 'var(--ink-2)', '& p + p': { marginTop: '12px' } },
   note: { maxWidth: '720px', fontSize: '16px', lineHeight: 1.7, color: 'var(--ink-2)', '& p + p': { marginTop: '12px' } },
   pictures: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+    gridTemplateColumns: columns(3),
     gap: '12px',
     marginTop: '24px',
-    [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [PHONE]: { gridTemplateColumns: columns(2) },
   },
 });

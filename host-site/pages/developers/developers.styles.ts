@@ -1,8 +1,8 @@
 /** Styles of the pages for developers. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
-
-const MONOSPACE = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace';
+import { MONOSPACE, TOUCH } from '../../ui/styles/rules.ts';
 
 export const developersStyles = sheet('pde', {
   head: {
@@ -13,7 +13,7 @@ export const developersStyles = sheet('pde', {
     padding: '8px 0 24px',
     '& p': { maxWidth: '720px', marginTop: '8px', color: 'var(--ink-2)' },
   },
-  language: { flex: 'none', display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontSize: '14px' },
+  language: { flex: 'none', ...TOUCH, fontSize: '14px' },
   search: { display: 'flex', gap: '12px', maxWidth: '560px', marginBottom: '32px' },
   field: {
     flex: 1,

@@ -1,7 +1,8 @@
 /** Styles of the playground and of the page check. */
-import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 
-const MONOSPACE = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace';
+import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+import { MONOSPACE } from '../../ui/styles/rules.ts';
+
 const WIDE = '@media (min-width:1200px)';
 const BOX = { border: '1px solid var(--edge)', borderRadius: 'var(--radius)', background: 'var(--paper)', color: 'var(--ink)' };
 

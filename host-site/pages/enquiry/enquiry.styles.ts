@@ -1,6 +1,8 @@
 /** Styles of the plain enquiry page. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { consent } from '../../ui/styles/rules.ts';
 
 export const enquiryStyles = sheet('pe', {
   box: {
@@ -26,15 +28,7 @@ export const enquiryStyles = sheet('pe', {
     '& svg': { flexShrink: 0, margin: '3px 8px 0 0', color: 'var(--bad)' },
     '& small': { display: 'block', fontSize: '13px', color: 'var(--ink-2)' },
   },
-  consent: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    margin: '16px 0 20px',
-    fontSize: '13px',
-    color: 'var(--ink-2)',
-    '& input': { flexShrink: 0, width: '20px', height: '20px', margin: '0 8px 0 0' },
-    '& a': { color: 'var(--ink)', textDecoration: 'underline' },
-  },
+  consent: consent('16px 0 20px'),
   submit: { width: '100%', marginTop: '4px' },
   note: { marginTop: '12px', fontSize: '13px', color: 'var(--ink-2)' },
   sent: { color: 'var(--ok)', display: 'flex', alignItems: 'center', '& svg': { marginRight: '8px' } },

@@ -1,6 +1,8 @@
 /** Styles of the home page. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { columns, GOLD_FRAME, grid } from '../../ui/styles/rules.ts';
 
 export const homeStyles = sheet('pm', {
   hero: { position: 'relative', overflow: 'hidden', padding: '32px 0', background: 'var(--paper-3)', [PHONE]: { padding: '186px 0 24px' } },
@@ -24,15 +26,8 @@ export const homeStyles = sheet('pm', {
     borderRadius: 'var(--r-card)',
     boxShadow: 'var(--shadow)',
     '&::before': {
-      content: '""',
-      position: 'absolute',
-      top: '8px',
-      right: '8px',
-      bottom: '8px',
-      left: '8px',
-      border: '1px solid var(--gold-line)',
+      ...GOLD_FRAME,
       borderRadius: 'var(--radius)',
-      pointerEvents: 'none',
     },
     '& h1': { fontSize: '40px', margin: '12px 0', '& span': { display: 'block' } },
     '& > p': { color: 'var(--ink-2)' },
@@ -78,8 +73,8 @@ export const homeStyles = sheet('pm', {
     border: '1px solid var(--line)',
     borderRadius: 'var(--r-card)',
     textAlign: 'center',
-    [TABLET]: { gridTemplateColumns: 'repeat(5,minmax(0,1fr))' },
-    [PHONE]: { gridTemplateColumns: 'repeat(5,minmax(0,1fr))', marginTop: '12px', padding: 0, border: 0 },
+    [TABLET]: { gridTemplateColumns: columns(5) },
+    [PHONE]: { gridTemplateColumns: columns(5), marginTop: '12px', padding: 0, border: 0 },
   },
   category: {
     '& a': { display: 'block', padding: '12px 0' },
@@ -91,13 +86,7 @@ export const homeStyles = sheet('pm', {
     [TABLET]: { '& + & a': { borderLeft: 0 } },
     [PHONE]: { '& + & a': { borderLeft: 0 }, '& b': { fontSize: '13px' } },
   },
-  tools: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4,minmax(0,1fr))',
-    gap: '24px',
-    [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '12px' },
-  },
+  tools: grid(4, 2, 2, '24px', '12px'),
   tool: {
     '& a': {
       display: 'flex',

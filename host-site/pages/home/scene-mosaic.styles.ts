@@ -1,6 +1,8 @@
 /** Styles of the home page's cases: one large with its words, four beside it. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { columns } from '../../ui/styles/rules.ts';
 
 export const sceneMosaicStyles = sheet('ps', {
   mosaic: {
@@ -11,7 +13,7 @@ export const sceneMosaicStyles = sheet('ps', {
     '& li:first-child': { gridRow: 'span 2' },
     [TABLET]: { gridTemplateColumns: 'minmax(0,3fr) minmax(0,2fr) minmax(0,2fr)', gridAutoRows: '190px', gap: '12px' },
     [PHONE]: {
-      gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+      gridTemplateColumns: columns(2),
       gridAutoRows: 'auto',
       gap: '12px',
       '& li:first-child': { gridRow: 'auto', gridColumn: 'span 2', marginBottom: '4px' },

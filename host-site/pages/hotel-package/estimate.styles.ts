@@ -1,5 +1,7 @@
 /** Styles of the estimate. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+import { CONTROL, tablesForm } from '../../ui/styles/rules.ts';
 
 export const estimateStyles = sheet('pf', {
   estimate: {
@@ -9,24 +11,7 @@ export const estimateStyles = sheet('pf', {
     borderRadius: 'var(--r-card)',
     '& h2': { fontSize: '16px', fontFamily: 'var(--sans)', fontWeight: 600 },
   },
-  ask: {
-    display: 'flex',
-    alignItems: 'flex-end',
-    flexWrap: 'wrap',
-    margin: '12px 0 8px',
-    '& label': { marginRight: '12px', fontSize: '13px', color: 'var(--ink-2)' },
-    '& input': {
-      display: 'block',
-      width: '112px',
-      height: '44px',
-      padding: '0 12px',
-      fontSize: '16px',
-      color: 'var(--ink)',
-      background: 'var(--paper)',
-      border: '1px solid var(--edge)',
-      borderRadius: 'var(--radius)',
-    },
-  },
+  ask: tablesForm('12px 0 8px', '112px'),
   lines: {
     '& div': { display: 'flex', justifyContent: 'space-between', padding: '8px 0', borderBottom: '1px solid var(--line)' },
     '& dt': { paddingRight: '12px', color: 'var(--ink-2)' },
@@ -63,11 +48,8 @@ export const estimateStyles = sheet('pf', {
       height: '44px',
       margin: '0 8px 0 0',
       padding: '0 8px',
-      fontSize: '16px',
       color: 'var(--ink)',
-      background: 'var(--paper)',
-      border: '1px solid var(--edge)',
-      borderRadius: 'var(--radius)',
+      ...CONTROL,
     },
   },
 });

@@ -1,6 +1,8 @@
 /** Styles of a hotel package. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { besideAside, columns } from '../../ui/styles/rules.ts';
 
 export const hotelPackageStyles = sheet('pk', {
   about: { display: 'flex', flexDirection: 'column', minWidth: 0 },
@@ -27,25 +29,18 @@ export const hotelPackageStyles = sheet('pk', {
   },
   items: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+    gridTemplateColumns: columns(5),
     gap: '16px 12px',
     padding: '4px 0 20px',
     color: 'var(--ink-2)',
     '& li': { display: 'flex', alignItems: 'center' },
     '& svg': { flexShrink: 0, marginRight: '10px', width: '18px', height: '18px', color: 'var(--gold)' },
-    [TABLET]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
-    [PHONE]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))', gap: '12px 8px', paddingBottom: '16px', '& svg': { marginRight: '8px' } },
+    [TABLET]: { gridTemplateColumns: columns(3) },
+    [PHONE]: { gridTemplateColumns: columns(3), gap: '12px 8px', paddingBottom: '16px', '& svg': { marginRight: '8px' } },
   },
   gift: { marginTop: 'auto' },
-  giftList: { display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '4px 24px', [PHONE]: { display: 'block' } },
-  body: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) 348px',
-    gap: '48px',
-    marginTop: '56px',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) 280px', gap: '32px' },
-    [PHONE]: { display: 'block', marginTop: '32px' },
-  },
+  giftList: { display: 'grid', gridTemplateColumns: columns(2), gap: '4px 24px', [PHONE]: { display: 'block' } },
+  body: { ...besideAside(348, 280, { marginTop: '32px' }), marginTop: '56px' },
   aside: { minWidth: 0, '& > *': { marginBottom: '24px' }, [PHONE]: { marginTop: '40px' } },
   asideTitle: { fontSize: '16px', marginBottom: '12px' },
   other: {

@@ -1,17 +1,11 @@
 /** Styles of the pages about a part of a hotel. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { grid, tablesForm } from '../../ui/styles/rules.ts';
 
 export const hotelPartsStyles = sheet('po', {
-  menus: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
-    alignItems: 'start',
-    gap: '48px 24px',
-    marginTop: '24px',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr)' },
-    [PHONE]: { gridTemplateColumns: 'minmax(0,1fr)' },
-  },
+  menus: { ...grid(2, 1, 1, '48px 24px'), alignItems: 'start', marginTop: '24px' },
   menu: { minWidth: 0 },
   menuPrice: {
     display: 'flex',
@@ -21,13 +15,7 @@ export const hotelPartsStyles = sheet('po', {
     '& strong': { fontSize: '16px' },
   },
   menuLink: { marginTop: '16px', textAlign: 'center' },
-  halls: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
-    gap: '24px',
-    [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [PHONE]: { gridTemplateColumns: 'minmax(0,1fr)' },
-  },
+  halls: grid(3, 2, 1),
   plan: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0,1fr) 348px',
@@ -37,24 +25,7 @@ export const hotelPartsStyles = sheet('po', {
     [PHONE]: { gridTemplateColumns: 'minmax(0,1fr)' },
     '@media print': { display: 'block' },
   },
-  planForm: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    marginBottom: '16px',
-    '& label': { marginRight: '12px', fontSize: '13px', color: 'var(--ink-2)' },
-    '& input': {
-      display: 'block',
-      width: '112px',
-      height: '44px',
-      padding: '0 12px',
-      fontSize: '16px',
-      color: 'var(--ink)',
-      background: 'var(--paper)',
-      border: '1px solid var(--edge)',
-      borderRadius: 'var(--r-control)',
-    },
-  },
+  planForm: tablesForm('0 0 16px', '112px'),
   planLimit: { marginBottom: '16px', fontWeight: 600 },
   planWords: { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)', '& li': { padding: '2px 0' } },
   panoramaText: { fontSize: '13px', color: 'var(--ink-2)', '& p': { marginBottom: '12px' } },

@@ -1,8 +1,8 @@
 /** Styles of the hotels of a city. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
-
-const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+import { ELLIPSIS } from '../../ui/styles/rules.ts';
 
 export const cityHotelsStyles = sheet('ph', {
   head: { padding: '8px 0 24px', '& ul': { marginTop: '8px', color: 'var(--ink-2)' }, [PHONE]: { padding: '8px 0 16px' } },
@@ -29,21 +29,21 @@ export const cityHotelsStyles = sheet('ph', {
   },
   where: {
     color: 'var(--ink-2)',
-    [PHONE]: { fontSize: '13px', lineHeight: '20px', ...ONE_LINE, '& li': { display: 'inline' } },
+    [PHONE]: { fontSize: '13px', lineHeight: '20px', ...ELLIPSIS, '& li': { display: 'inline' } },
   },
   halls: {
     margin: '12px 0',
     fontSize: '13px',
     lineHeight: '26px',
     '& li': { display: 'grid', gridTemplateColumns: '64px minmax(0,1fr)', gap: '8px' },
-    '& b': { fontWeight: 600, ...ONE_LINE },
+    '& b': { fontWeight: 600, ...ELLIPSIS },
     '& span': { color: 'var(--ink-2)' },
     [PHONE]: {
       margin: '4px 0',
       fontSize: '12px',
       lineHeight: '20px',
       '& li': { gridTemplateColumns: '48px minmax(0,1fr)' },
-      '& span': ONE_LINE,
+      '& span': ELLIPSIS,
     },
   },
   /** One line on phones. */

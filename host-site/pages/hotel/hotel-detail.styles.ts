@@ -1,6 +1,8 @@
 /** Styles of the hotel page. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { besideAside, columns, grid } from '../../ui/styles/rules.ts';
 
 export const hotelDetailStyles = sheet('pd', {
   galleryBox: { position: 'relative' },
@@ -55,17 +57,10 @@ export const hotelDetailStyles = sheet('pd', {
     [PHONE]: { '$gallery li &,$gallery li:first-child &': { paddingTop: '62.1005%', height: 'auto' } },
   },
 
-  intro: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) 400px',
-    gap: '48px',
-    marginTop: '32px',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) 320px', gap: '32px' },
-    [PHONE]: { display: 'block', marginTop: '20px' },
-  },
+  intro: { ...besideAside(400, 320, { marginTop: '20px' }), marginTop: '32px' },
   numbers: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+    gridTemplateColumns: columns(5),
     paddingBottom: '20px',
     borderBottom: '1px solid var(--line)',
     '& dt': { fontSize: '13px', color: 'var(--ink-2)', lineHeight: '20px' },
@@ -93,16 +88,10 @@ export const hotelDetailStyles = sheet('pd', {
     '& p': { marginTop: '4px', color: 'var(--ink-2)' },
     [PHONE]: { marginBottom: '16px', '& p': { fontSize: '13px' } },
   },
-  halls: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
-    gap: '24px',
-    [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [PHONE]: { gridTemplateColumns: 'minmax(0,1fr)' },
-  },
+  halls: grid(3, 2, 1),
   fees: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+    gridTemplateColumns: columns(2),
     gap: '0 48px',
     [TABLET]: { display: 'block' },
     [PHONE]: { display: 'block', '& table:nth-child(2)': { borderTop: '1px solid var(--line)' } },

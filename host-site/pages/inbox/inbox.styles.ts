@@ -1,21 +1,20 @@
 /** Styles of the enquiry inbox. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { besideAside, CONTROL, columns, ELLIPSIS, TOUCH } from '../../ui/styles/rules.ts';
 
 const control = {
   height: '44px',
   padding: '0 12px',
-  fontSize: '16px',
-  background: 'var(--paper)',
-  border: '1px solid var(--edge)',
-  borderRadius: 'var(--radius)',
+  ...CONTROL,
 };
 
 export const inboxStyles = sheet('pi', {
   headRow: { display: 'flex', flexWrap: 'wrap', columnGap: '16px', alignItems: 'flex-end', justifyContent: 'space-between' },
   filters: {
     padding: '4px 0 8px',
-    '& summary': { display: 'inline-flex', alignItems: 'center', minHeight: '44px', cursor: 'pointer', listStyle: 'none' },
+    '& summary': { ...TOUCH, cursor: 'pointer', listStyle: 'none' },
     '& summary::-webkit-details-marker': { display: 'none' },
     '& summary svg': { marginLeft: '4px' },
     '&[open] summary svg': { transform: 'rotate(180deg)' },
@@ -31,7 +30,7 @@ export const inboxStyles = sheet('pi', {
     '& input,& select': { display: 'block', marginTop: '4px', maxWidth: '100%', ...control },
     [PHONE]: {
       display: 'grid',
-      gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+      gridTemplateColumns: columns(2),
       '& input,& select': { width: '100%' },
       '& [data-wide]': { gridColumn: '1 / -1' },
     },
@@ -62,7 +61,7 @@ export const inboxStyles = sheet('pi', {
   about: {
     minWidth: 0,
     color: 'var(--ink-2)',
-    '& span': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& span': { display: 'block', ...ELLIPSIS },
     '& small': { display: 'block', fontSize: '13px', color: 'var(--ink-3)' },
     [PHONE]: { order: 3 },
   },
@@ -79,14 +78,7 @@ export const inboxStyles = sheet('pi', {
   tagNew: { fontWeight: 600, color: 'var(--accent-text)', background: 'var(--accent-soft)' },
   tagSigned: { paddingLeft: 0, fontWeight: 600, color: 'var(--ok)', background: 'transparent' },
   tagQuiet: { background: 'transparent', paddingLeft: 0, color: 'var(--ink-3)' },
-  columns: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) 348px',
-    gap: '48px',
-    alignItems: 'start',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) 280px', gap: '32px' },
-    [PHONE]: { display: 'block' },
-  },
+  columns: { ...besideAside(348, 280), alignItems: 'start' },
   card: {
     padding: '24px',
     border: '1px solid var(--line)',

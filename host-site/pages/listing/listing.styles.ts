@@ -1,13 +1,15 @@
 /** Styles of category pages. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { columns } from '../../ui/styles/rules.ts';
 
 export const listingStyles = sheet('pl', {
   kinds: { flexShrink: 0, [PHONE]: { marginTop: '8px' } },
   list: { paddingTop: '4px' },
   tips: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+    gridTemplateColumns: columns(5),
     gap: '24px',
     '& h3': { marginBottom: '4px' },
     '& p': { color: 'var(--ink-2)', fontSize: '13px' },
@@ -15,12 +17,12 @@ export const listingStyles = sheet('pl', {
     // The whole item is clickable.
     '& a::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
     '& li:hover a': { color: 'var(--accent-text)' },
-    [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [TABLET]: { gridTemplateColumns: columns(2) },
     [PHONE]: { display: 'block', '& li': { padding: '12px 0' } },
   },
   ranking: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+    gridTemplateColumns: columns(5),
     gap: '24px',
     '& > li': {
       display: 'grid',
@@ -38,7 +40,7 @@ export const listingStyles = sheet('pl', {
     // The whole item is clickable.
     '& a::after': { content: '""', position: 'absolute', top: 0, right: 0, bottom: 0, left: 0 },
     '& > li:hover a': { color: 'var(--accent-text)' },
-    [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    [TABLET]: { gridTemplateColumns: columns(2) },
     [PHONE]: { display: 'block', '& > li': { padding: '12px 0' } },
   },
 });

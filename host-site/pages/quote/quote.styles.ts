@@ -1,6 +1,8 @@
 /** Styles of quotes: the sheet, which prints, and the merchant's form. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { columns } from '../../ui/styles/rules.ts';
 
 export const quoteStyles = sheet('yq', {
   sheet: {
@@ -44,7 +46,7 @@ export const quoteStyles = sheet('yq', {
     '& label': { display: 'block', marginTop: '16px' },
     '& textarea': { minHeight: '112px', padding: '8px 16px', fontFamily: 'inherit' },
   },
-  pair: { display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '0 16px' },
+  pair: { display: 'grid', gridTemplateColumns: columns(2), gap: '0 16px' },
   rows: { margin: '24px 0 0', padding: 0, border: 0 },
   row: {
     display: 'grid',

@@ -1,6 +1,8 @@
 /** Styles of the receipt. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { GOLD_FRAME } from '../../ui/styles/rules.ts';
 
 export const receiptStyles = sheet('pj', {
   invitation: {
@@ -9,16 +11,7 @@ export const receiptStyles = sheet('pj', {
     margin: '40px auto 0',
     padding: '40px 48px',
     background: 'var(--paper-2)',
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      top: '8px',
-      right: '8px',
-      bottom: '8px',
-      left: '8px',
-      border: '1px solid var(--gold-line)',
-      pointerEvents: 'none',
-    },
+    '&::before': GOLD_FRAME,
     [PHONE]: { margin: '8px 0 0', padding: '32px 28px' },
   },
   reached: {

@@ -1,6 +1,8 @@
 /** Styles of the marriage registry offices. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { columns } from '../../ui/styles/rules.ts';
 
 export const registryStyles = sheet('qr', {
   warning: {
@@ -16,11 +18,11 @@ export const registryStyles = sheet('qr', {
   },
   offices: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+    gridTemplateColumns: columns(3),
     gap: '0 24px',
     marginTop: '16px',
     '& li': { padding: '14px 0', borderBottom: '1px solid var(--line)' },
-    [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '0 16px' },
+    [PHONE]: { gridTemplateColumns: columns(2), gap: '0 16px' },
   },
   steps: {
     counterReset: 'step',

@@ -1,6 +1,8 @@
 /** Styles of the pages about reviews. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { CONTROL } from '../../ui/styles/rules.ts';
 
 export const reviewPageStyles = sheet('qz', {
   narrow: { maxWidth: '640px', margin: '0 auto' },
@@ -18,11 +20,8 @@ export const reviewPageStyles = sheet('qz', {
     minHeight: '144px',
     padding: '12px 16px',
     font: 'inherit',
-    fontSize: '16px',
     color: 'var(--ink)',
-    background: 'var(--paper)',
-    border: '1px solid var(--edge)',
-    borderRadius: 'var(--radius)',
+    ...CONTROL,
     resize: 'vertical',
   },
   file: {

@@ -1,5 +1,7 @@
 /** Styles of the search page. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+import { CONTROL } from '../../ui/styles/rules.ts';
 
 export const searchStyles = sheet('pw', {
   searchForm: {
@@ -11,10 +13,7 @@ export const searchStyles = sheet('pw', {
       minWidth: 0,
       height: '48px',
       padding: '0 16px',
-      fontSize: '16px',
-      background: 'var(--paper)',
-      border: '1px solid var(--edge)',
-      borderRadius: 'var(--radius)',
+      ...CONTROL,
     },
     '& input:focus': { outline: '2px solid var(--ink)', outlineOffset: '-1px' },
     '& button': { flexShrink: 0, marginLeft: '12px' },
@@ -28,10 +27,7 @@ export const searchStyles = sheet('pw', {
       height: '48px',
       maxWidth: '112px',
       padding: '0 32px 0 12px',
-      fontSize: '16px',
-      background: 'var(--paper)',
-      border: '1px solid var(--edge)',
-      borderRadius: 'var(--radius)',
+      ...CONTROL,
       WebkitAppearance: 'none',
       appearance: 'none',
     },

@@ -1,6 +1,8 @@
 /** Styles of the page that lends a virtual number. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { consent } from '../../ui/styles/rules.ts';
 
 export const telephoneStyles = sheet('ra', {
   number: {
@@ -12,13 +14,5 @@ export const telephoneStyles = sheet('ra', {
     fontVariantNumeric: 'tabular-nums',
     [PHONE]: { fontSize: '28px' },
   },
-  consent: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    marginTop: '16px',
-    fontSize: '13px',
-    color: 'var(--ink-2)',
-    '& input': { flexShrink: 0, width: '20px', height: '20px', margin: '0 8px 0 0' },
-    '& a': { color: 'var(--ink)', textDecoration: 'underline' },
-  },
+  consent: consent('16px 0 0'),
 });

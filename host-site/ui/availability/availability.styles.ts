@@ -1,6 +1,8 @@
 /** Styles of the month of availability, of couples and of merchants. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { PILL } from '../styles/rules.ts';
 
 export const availabilityStyles = sheet('av', {
   columns: {
@@ -44,14 +46,9 @@ export const availabilityStyles = sheet('av', {
     flexWrap: 'wrap',
     margin: '4px -4px -4px',
     '& > a,& > span': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '44px',
+      ...PILL,
       margin: '4px',
-      padding: '0 16px',
       fontSize: '13px',
-      border: '1px solid var(--line)',
-      borderRadius: '22px',
     },
     '& > button': { margin: '4px' },
     '& a:hover': { borderColor: 'var(--edge)' },

@@ -1,11 +1,13 @@
 /** Styles of the poster block. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { COVER, columns } from '../styles/rules.ts';
 
 export const posterStyles = sheet('qo', {
   posters: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+    gridTemplateColumns: columns(2),
     gap: '24px',
     [PHONE]: { gridTemplateColumns: 'minmax(0,1fr)', gap: '12px' },
   },
@@ -25,7 +27,7 @@ export const posterStyles = sheet('qo', {
   words: {
     minWidth: 0,
     '& h3': { fontSize: '16px', lineHeight: 1.4 },
-    '& a::after': { content: '""', position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' },
+    '& a::after': COVER,
     '& p': { marginTop: '4px', fontSize: '13px', color: 'var(--ink-2)' },
   },
 });

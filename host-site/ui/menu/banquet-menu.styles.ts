@@ -1,6 +1,8 @@
 /** Styles of a banquet menu: an invitation card with a double border. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { columns, GOLD_FRAME } from '../styles/rules.ts';
 
 export const banquetMenuStyles = sheet('qm', {
   menu: {
@@ -10,15 +12,8 @@ export const banquetMenuStyles = sheet('qm', {
     border: '1px solid var(--line)',
     borderRadius: 'var(--r-card)',
     '&::before': {
-      content: '""',
-      position: 'absolute',
-      top: '8px',
-      right: '8px',
-      bottom: '8px',
-      left: '8px',
-      border: '1px solid var(--gold-line)',
+      ...GOLD_FRAME,
       borderRadius: 'var(--radius)',
-      pointerEvents: 'none',
     },
     [TABLET]: { padding: '32px 28px' },
     [PHONE]: { margin: '0 -8px', padding: '32px 20px 24px' },
@@ -45,7 +40,7 @@ export const banquetMenuStyles = sheet('qm', {
   courseText: { paddingTop: '4px', lineHeight: 1.7, color: 'var(--ink-2)' },
   dishes: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+    gridTemplateColumns: columns(2),
     gap: '0 32px',
     [TABLET]: { display: 'block' },
     [PHONE]: { display: 'block' },

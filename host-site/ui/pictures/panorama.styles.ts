@@ -1,5 +1,7 @@
 /** Styles of the link to a panorama, and of the tools in its dialog. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
+import { TOUCH } from '../styles/rules.ts';
 
 export const panoramaStyles = sheet('qn', {
   link: { display: 'block', position: 'relative' },
@@ -9,9 +11,7 @@ export const panoramaStyles = sheet('qn', {
     position: 'absolute',
     left: '12px',
     bottom: '12px',
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: '44px',
+    ...TOUCH,
     padding: '0 16px',
     border: '1px solid var(--edge)',
     borderRadius: 'var(--radius)',

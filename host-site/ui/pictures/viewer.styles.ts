@@ -1,22 +1,24 @@
 /** Styles of the viewer: pictures one after another, over the whole window. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { columns, ELLIPSIS, TOUCH } from '../styles/rules.ts';
 
 export const viewerStyles = sheet('pv', {
   link: { display: 'block', alignSelf: 'start', cursor: 'zoom-in' },
   strip: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4,minmax(0,1fr))',
+    gridTemplateColumns: columns(4),
     gap: '12px',
     marginTop: '12px',
     [PHONE]: { gap: '8px' },
   },
   more: {
     marginTop: '24px',
-    '& summary': { display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: 'var(--ink-2)', cursor: 'pointer' },
+    '& summary': { ...TOUCH, color: 'var(--ink-2)', cursor: 'pointer' },
     '& summary:hover': { color: 'var(--accent-text)' },
-    '& ul': { display: 'grid', gridTemplateColumns: 'repeat(4,minmax(0,1fr))', gap: '12px', marginTop: '12px' },
-    [PHONE]: { marginTop: '12px', '& ul': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' } },
+    '& ul': { display: 'grid', gridTemplateColumns: columns(4), gap: '12px', marginTop: '12px' },
+    [PHONE]: { marginTop: '12px', '& ul': { gridTemplateColumns: columns(2) } },
   },
 
   viewer: {
@@ -44,9 +46,7 @@ export const viewerStyles = sheet('pv', {
   },
   said: {
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...ELLIPSIS,
     '& b': { marginRight: '16px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
   },
   stage: {

@@ -1,6 +1,8 @@
 /** Styles of reviews and averages. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { TOUCH } from '../styles/rules.ts';
 
 const figure = { fontFamily: 'var(--serif)', fontWeight: 700, fontVariantNumeric: 'lining-nums tabular-nums', color: 'var(--ink)' };
 
@@ -91,11 +93,9 @@ export const reviewStyles = sheet('qy', {
     flexWrap: 'wrap',
     alignItems: 'center',
     '& > a': {
-      display: 'inline-flex',
-      alignItems: 'center',
+      ...TOUCH,
       flexShrink: 0,
       minWidth: '44px',
-      minHeight: '44px',
       fontSize: '13px',
       color: 'var(--ink-2)',
       '&:hover': { color: 'var(--ink)' },

@@ -1,6 +1,8 @@
 /** Styles that login, account security, the enquiry inbox and the receipt share. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { TOUCH } from './rules.ts';
 
 export const accountStyles = sheet('pa', {
   box: {
@@ -48,5 +50,5 @@ export const accountStyles = sheet('pa', {
     '& dt:last-of-type,& dd:last-of-type': { borderBottom: 0 },
   },
   part: { marginTop: '32px' },
-  backLink: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', color: 'var(--ink-2)', '& svg': { marginRight: '4px' } },
+  backLink: { ...TOUCH, color: 'var(--ink-2)', '& svg': { marginRight: '4px' } },
 });

@@ -1,8 +1,8 @@
 /** Styles of the bar at the bottom: hotel, price and the primary action. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
-
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+import { ELLIPSIS } from './rules.ts';
 
 export const bar = sheet('pr', {
   bar: {
@@ -52,8 +52,8 @@ export const bar = sheet('pr', {
     marginLeft: '24px',
     paddingLeft: '24px',
     borderLeft: '1px solid var(--line)',
-    '& strong': { display: 'block', fontWeight: 600, ...ellipsis },
-    '& span': { display: 'block', fontSize: '13px', color: 'var(--ink-2)', ...ellipsis },
+    '& strong': { display: 'block', fontWeight: 600, ...ELLIPSIS },
+    '& span': { display: 'block', fontSize: '13px', color: 'var(--ink-2)', ...ELLIPSIS },
     [PHONE]: { display: 'none' },
   },
   price: { flexShrink: 0, marginLeft: 'auto', paddingLeft: '24px', [PHONE]: { marginLeft: '12px', paddingLeft: 0 } },

@@ -1,8 +1,10 @@
 /** Styles of boxes: facts, gifts, fees, form fields, and empty, missing and failed states. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
+import { CONTROL, COVER, TOUCH } from './rules.ts';
 
-const cover = { '&::after': { content: '""', position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' } };
+const cover = { '&::after': COVER };
 
 export const boxes = sheet('px', {
   factCard: { position: 'relative', border: '1px solid var(--line)', borderRadius: 'var(--r-card)', overflow: 'hidden' },
@@ -37,9 +39,7 @@ export const boxes = sheet('px', {
     '& input': { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer' },
     '& legend': { fontWeight: 600 },
     '& span': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '44px',
+      ...TOUCH,
       border: '1px solid var(--edge)',
       borderRadius: '22px',
     },
@@ -121,10 +121,7 @@ export const boxes = sheet('px', {
     width: '100%',
     height: '48px',
     padding: '0 16px',
-    fontSize: '16px',
-    background: 'var(--paper)',
-    border: '1px solid var(--edge)',
-    borderRadius: 'var(--radius)',
+    ...CONTROL,
     '&:focus': { outline: '1px solid var(--ink)', borderColor: 'var(--ink)' },
     '&[aria-invalid=true]': { borderColor: 'var(--bad)' },
   },

@@ -1,9 +1,10 @@
 /** Pieces that several pages share: breadcrumb, price, tags, facts, sections, cards. */
+
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
+import { COVER, columns, ELLIPSIS, grid, PILL } from './rules.ts';
 
-const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-const cover = { '&::after': { content: '""', position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' } };
+const cover = { '&::after': COVER };
 
 export const pieces = sheet('pp', {
   crumbs: {
@@ -28,7 +29,7 @@ export const pieces = sheet('pp', {
     '& a:hover': { color: 'var(--accent-text)' },
     '&:last-child': { flexShrink: 1, minWidth: '6em' },
   },
-  crumbHere: { color: 'var(--ink-3)', ...ellipsis },
+  crumbHere: { color: 'var(--ink-3)', ...ELLIPSIS },
 
   price: { whiteSpace: 'nowrap' },
   number: {
@@ -108,27 +109,15 @@ export const pieces = sheet('pp', {
     '& svg': { marginLeft: '4px' },
   },
 
-  grid3: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
-    gap: '24px',
-    [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '24px 12px' },
-  },
-  grid4: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4,minmax(0,1fr))',
-    gap: '24px',
-    [TABLET]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '24px 12px' },
-  },
+  grid3: grid(3, 2, 2, '24px', '24px 12px'),
+  grid4: grid(4, 2, 2, '24px', '24px 12px'),
   grid5: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+    gridTemplateColumns: columns(5),
     gap: '24px',
-    [TABLET]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
+    [TABLET]: { gridTemplateColumns: columns(3) },
     // Two columns cannot hold five cards evenly: the fifth is hidden, and visible on the page of the whole list.
-    [PHONE]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '24px 12px', '& > :last-child:nth-child(5)': { display: 'none' } },
+    [PHONE]: { gridTemplateColumns: columns(2), gap: '24px 12px', '& > :last-child:nth-child(5)': { display: 'none' } },
   },
   card: { position: 'relative', minWidth: 0, '&:hover $cardTitle': { color: 'var(--accent-text)' } },
   cardTitle: {
@@ -155,13 +144,8 @@ export const pieces = sheet('pp', {
     flexWrap: 'wrap',
     margin: '-4px',
     '& a': {
-      display: 'inline-flex',
-      alignItems: 'center',
-      minHeight: '44px',
+      ...PILL,
       margin: '4px',
-      padding: '0 16px',
-      border: '1px solid var(--line)',
-      borderRadius: '22px',
       '& small': { marginLeft: '6px', fontSize: '12px', color: 'var(--ink-3)' },
       '&:hover': { borderColor: 'var(--edge)' },
       '&[aria-current]': {
