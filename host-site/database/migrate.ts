@@ -53,6 +53,7 @@ import * as testEnquiries from './migrations/0331-test-enquiries.ts';
 import * as enquiryPartner from './migrations/0332-enquiry-partner.ts';
 import * as provenReviews from './migrations/0333-proven-reviews.ts';
 import * as facts from './migrations/0340-facts.ts';
+import * as repeatedEnquiries from './migrations/0350-repeated-enquiries.ts';
 import type { MigrationDeclaration } from './migrations/declaration.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -114,6 +115,7 @@ export const MIGRATIONS: Record<string, Migration & { declaration: MigrationDecl
   '0332-enquiry-partner': enquiryPartner,
   '0333-proven-reviews': provenReviews,
   '0340-facts': facts,
+  '0350-repeated-enquiries': repeatedEnquiries,
 };
 
 /** Name of the row in `process_lock`. */

@@ -36,6 +36,7 @@ export const OUTBOX_ZH: ChineseCells = {
   state: wordCell({ waiting: '待投递', deferred: '超出每小时限额，已推迟', dead: '已放弃' }),
   topic: wordCell({
     'enquiry.created': '新询问',
+    'enquiry.repeated': '再次询问',
     'enquiry.updated': '补充婚期或桌数',
     'enquiry.withdrawn': '撤回询问',
     'quote.accepted': '确认报价',

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { metaLine, metaOf } from '../../../widgets/domain/services/meta-fields.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { lastRepetition } from '../../services/enquiries/repeated-enquiries.ts';
 import type { Keyring } from '../../services/keys/keyring.ts';
 import { CALL_COLUMNS } from '../../services/telephone/call-columns.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
@@ -40,29 +41,36 @@ export interface ExportContext {
 
 const PAGE = 500;
 
-async function* enquiryRows({ db, keyring, reveal, period }: ExportContext): AsyncGenerator<Row> {
+/** Returns the next page of enquiries. A repetition by another visitor is no enquiry: the first one states when it was sent. */
+const enquiryPage = ({ db, period }: ExportContext, after: { created_at: number; id: string }) =>
+  db
+    .selectFrom('enquiry')
+    .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+    .leftJoin('consent_text', 'consent_text.id', 'enquiry.consent_text')
+    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+    .selectAll('enquiry')
+    .select(CALL_COLUMNS)
+    .select(lastRepetition)
+    .select(['merchant.name as merchant_name', 'consent_text.text as consent_words', 'hall.name as hall_name'])
+    .where((where) =>
+      where.or([
+        where('enquiry.created_at', '>', after.created_at),
+        where.and([where('enquiry.created_at', '=', after.created_at), where('enquiry.id', '>', after.id)]),
+      ]),
+    )
+    .where('enquiry.repeats_enquiry_id', 'is', null)
+    .where('enquiry.created_at', '<', period?.to ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('enquiry.created_at')
+    .orderBy('enquiry.id')
+    .limit(PAGE)
+    .execute();
+
+async function* enquiryRows(context: ExportContext): AsyncGenerator<Row> {
+  const { keyring, reveal, period } = context;
   let after = { created_at: (period?.from ?? 0) - 1, id: '\uFFFF' };
   for (;;) {
-    const page = await db
-      .selectFrom('enquiry')
-      .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
-      .leftJoin('consent_text', 'consent_text.id', 'enquiry.consent_text')
-      .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
-      .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
-      .selectAll('enquiry')
-      .select(CALL_COLUMNS)
-      .select(['merchant.name as merchant_name', 'consent_text.text as consent_words', 'hall.name as hall_name'])
-      .where((where) =>
-        where.or([
-          where('enquiry.created_at', '>', after.created_at),
-          where.and([where('enquiry.created_at', '=', after.created_at), where('enquiry.id', '>', after.id)]),
-        ]),
-      )
-      .where('enquiry.created_at', '<', period?.to ?? Number.MAX_SAFE_INTEGER)
-      .orderBy('enquiry.created_at')
-      .orderBy('enquiry.id')
-      .limit(PAGE)
-      .execute();
+    const page = await enquiryPage(context, after);
     for (const row of page) {
       yield {
         id: row.id,
@@ -92,6 +100,7 @@ async function* enquiryRows({ db, keyring, reveal, period }: ExportContext): Asy
         call_seconds: row.seconds ?? '',
         call_count: row.calls ?? '',
         is_test: row.is_test,
+        repeated_at: row.repeated_at === null ? '' : new Date(Number(row.repeated_at)).toISOString(),
       };
     }
     const last = page.at(-1);
@@ -147,6 +156,7 @@ export const EXPORTS = {
       call_seconds: '通话秒数',
       call_count: '来电次数',
       is_test: '测试',
+      repeated_at: '再次询问',
     },
     zh: {
       created_at: chinaTimeCell,
@@ -157,6 +167,7 @@ export const EXPORTS = {
       call_outcome: wordCell(CALL_OUTCOME_NAMES),
       call_started_at: chinaTimeCell,
       is_test: wordCell({ 0: '', 1: '测试' }),
+      repeated_at: chinaTimeCell,
     },
     rows: enquiryRows(context),
   }),

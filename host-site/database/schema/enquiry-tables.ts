@@ -42,10 +42,12 @@ export interface EnquiryTable {
   partner: Generated<string>;
   /** Key of the partner that a page of another domain stated, `?` for an unknown key, else empty (services/partners/partners.ts). */
   partner_refused: Generated<string>;
+  /** Id of the first enquiry with the same phone, merchant and from_type, which another visitor has sent; null: it is the first one. */
+  repeats_enquiry_id: Generated<string | null>;
 }
 
 export interface IdempotencyTable {
-  /** SHA-256 of the key; the key itself is not stored. */
+  /** SHA-256 of the key, which itself is not stored; a keyed hash for the row of an enquiry, and for that of its asker (services/enquiries/repetition.ts). */
   key_hash: string;
   /** SHA-256 of what was asked, so that a key reused for another request is refused. */
   request_hash: string;

@@ -54,6 +54,7 @@ function Channel({ channel, hasSeveral, env }: { channel: ChatChannelRow; hasSev
     <li className={cls.channel}>
       <div>
         <a href={mainUrl(env.site, `${PATH}/${channel.id}#end`)}>{texts.couple(channel.phoneMask)}</a>
+        {channel.isRepetition && <small>{texts.repetition}</small>}
         {hasSeveral && <small>{channel.merchant.name}</small>}
       </div>
       <p>

@@ -10,6 +10,7 @@ export const CONVERSATION_TEXTS = {
   description: '新人与商家就一次询问的对话。',
   heading: (name: string) => `与${name}的对话`,
   couple: (phone: string) => phone || '新人',
+  repetition: '另一位访客的再次询问',
   online: '对方在线，通常很快回复',
   offline: (hours: string) => `在线时间${hours}；现在由智能接待先回复，标为自动回复`,
   backToReceipt: '回到我的询问',

@@ -21,6 +21,7 @@ import type { InboxEnquiryProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { noMerchantPage } from './inbox.tsx';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
+import { Repetitions } from './repetitions.tsx';
 import { numberWords, StateTag, TestTag } from './state-tag.tsx';
 
 const { cls } = inboxStyles;
@@ -48,6 +49,7 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
         <div className={cls.columns}>
           <div>
             <Facts enquiry={enquiry} env={env} />
+            {enquiry.repetitions.length > 0 && <Repetitions enquiry={enquiry} env={env} />}
             <History enquiry={enquiry} />
           </div>
           <aside className={cls.card} id="number">

@@ -154,6 +154,11 @@ function Row({ enquiry, env, several }: { enquiry: InboxRow; env: PageEnv; sever
           </small>
         )}
         <WeddingLine wedding={enquiry.wedding} />
+        {enquiry.repeatedAt > 0 && (
+          <small>
+            {texts.repeated} <Moment at={enquiry.repeatedAt} />
+          </small>
+        )}
         {several && <small>{enquiry.merchant.name}</small>}
       </div>
       <div className={cls.when}>

@@ -59,6 +59,7 @@ export const conversationCalls = calls(
           id: z.string(),
           merchant: named,
           phoneMask: z.string(),
+          isRepetition: z.boolean(),
           unread: z.number(),
           last: message.nullable(),
           lastAt: z.number(),

@@ -25,6 +25,7 @@ const row = z.object({
   call: telephoneCall.nullable(),
   isTest: z.boolean(),
   createdAt: z.number(),
+  repeatedAt: z.number().describe('其他访客最近一次用同一号码再次询问的时间；0：没有'),
 });
 const detail = row.extend({
   events: z.array(
@@ -37,6 +38,16 @@ const detail = row.extend({
     }),
   ),
   next: z.array(state),
+  repetitions: z.array(
+    z.object({
+      id: z.string(),
+      receipt: z.string(),
+      packageTitle: z.string(),
+      wedding: weddingPlan,
+      hasMessages: z.boolean(),
+      createdAt: z.number(),
+    }),
+  ),
 });
 const enquiryId = z.string().max(64);
 const day = z.string().refine((text) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(chinaDayStart(text)));

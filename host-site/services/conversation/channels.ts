@@ -38,7 +38,7 @@ export async function chatChannels(
   const { count } = await channels.select((field) => field.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await channels
     .innerJoin('enquiry', 'enquiry.id', 'chat_channel.id')
-    .select(['chat_channel.id', 'chat_channel.merchant_id', 'last_at', 'last_seq', 'phone_mask'])
+    .select(['chat_channel.id', 'chat_channel.merchant_id', 'last_at', 'last_seq', 'phone_mask', 'repeats_enquiry_id'])
     .orderBy('last_at', 'desc')
     .orderBy('chat_channel.id', 'desc')
     .limit(PAGE_SIZE)
@@ -53,6 +53,7 @@ export async function chatChannels(
       id: row.id,
       merchant: { id: row.merchant_id, name: names.get(row.merchant_id) ?? '' },
       phoneMask: row.phone_mask,
+      isRepetition: row.repeats_enquiry_id !== null,
       unread: unread.get(row.id) ?? 0,
       last: last.get(row.id) ?? null,
       lastAt: row.last_at,

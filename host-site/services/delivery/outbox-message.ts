@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import { metaOf } from '../../../widgets/domain/services/meta-fields.ts';
 import type { TelephoneCall } from '../../../widgets/domain/services/telephone.ts';
+import type { WeddingPlan } from '../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { weddingOf } from '../enquiries/wedding-plan.ts';
 import type { Keyring } from '../keys/keyring.ts';
@@ -14,7 +15,7 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 
 /**
  * Returns the JSON body of an event. It contains the phone number in clear: use it in the signed request only.
- * Undefined when the number was deleted before the delivery, and for a test enquiry.
+ * Undefined when the number was deleted before the delivery, for a test enquiry, and for a repetition that has become the first enquiry.
  * @throws when the key of the number is missing.
  */
 export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: ClaimedEvent): Promise<string | undefined> {
@@ -42,6 +43,7 @@ export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: C
   // A caller need not have stated a number; without it and withdrawn, there is nothing to report.
   if (!enquiry.phone_cipher && (!call || enquiry.state === 'withdrawn')) return undefined;
   const wedding = weddingOf(enquiry);
+  if (event.topic === 'enquiry.repeated') return repetitionMessage(db, head, { ...what, repeats: enquiry.repeats_enquiry_id, wedding });
   if (event.topic === 'enquiry.updated') return JSON.stringify({ ...head, data: { ...what, wedding } });
   if (event.topic === 'quote.accepted') return quoteMessage(db, head, what);
   const phone = enquiry.phone_cipher && keyring.open({ key: enquiry.phone_key, cipher: enquiry.phone_cipher }, enquiry.id);
@@ -63,6 +65,18 @@ export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: C
 
 const callFact = (call: TelephoneCall | null) =>
   call && { call: { outcome: call.outcome, started_at: iso(call.startedAt), seconds: call.seconds, calls: call.calls } };
+
+/** Returns the body about a repetition, which names the first enquiry; undefined when there is none any more. */
+async function repetitionMessage(
+  db: Kysely<Database>,
+  head: object,
+  { repeats, receipt, created_at, wedding, ...what }: { repeats: string | null; receipt: string; created_at: string; wedding: WeddingPlan },
+): Promise<string | undefined> {
+  const first = repeats && (await db.selectFrom('enquiry').select(['receipt', 'created_at']).where('id', '=', repeats).executeTakeFirst());
+  if (!first) return undefined;
+  const data = { ...what, id: repeats, receipt: first.receipt, created_at: iso(first.created_at) };
+  return JSON.stringify({ ...head, data: { ...data, repetition: { receipt, created_at, wedding } } });
+}
 
 /** Returns the body about an accepted quote; undefined when the couple has withdrawn the enquiry since. */
 async function quoteMessage(db: Kysely<Database>, head: object, what: { id: string }): Promise<string | undefined> {

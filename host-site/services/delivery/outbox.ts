@@ -4,7 +4,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 
 /** Topics whose bodies this release can build. It leaves events of other topics, which a later release has stored, to processes of that release. */
-const OUTBOX_TOPICS = ['enquiry.created', 'enquiry.updated', 'enquiry.withdrawn', 'quote.accepted', 'call.recorded'] as const;
+const OUTBOX_TOPICS = [
+  'enquiry.created',
+  'enquiry.repeated',
+  'enquiry.updated',
+  'enquiry.withdrawn',
+  'quote.accepted',
+  'call.recorded',
+] as const;
 export type OutboxTopic = (typeof OUTBOX_TOPICS)[number];
 
 /** An event that this process may deliver until its lease ends. */
@@ -58,7 +65,7 @@ export async function isChangeQueued(trx: Transaction<Database>, enquiryId: stri
     // An update is a row lock that both engines support.
     .set((column) => ({ attempts: column.ref('attempts') }))
     .where('enquiry_id', '=', enquiryId)
-    .where('topic', 'in', ['enquiry.created', 'enquiry.updated', 'call.recorded'] satisfies OutboxTopic[])
+    .where('topic', 'in', ['enquiry.created', 'enquiry.repeated', 'enquiry.updated', 'call.recorded'] satisfies OutboxTopic[])
     .where('attempts', '=', 0)
     .where('delivered_at', 'is', null)
     .returning('id')

@@ -16,7 +16,7 @@ import { acceptedMeta } from './accepted-meta.ts';
 import { acceptedConsent } from './consent-texts.ts';
 import { type Proof, readProof } from './proof-of-work.ts';
 import { receiptOf } from './receipt-link.ts';
-import { repetitionMs } from './repetition.ts';
+import { askerKeys, askersOf, repetitionMs, visitorIdOf } from './repetition.ts';
 import { type Enquiry, hashOfKey, type NewRecord, newRecord, type RecordContext, type StoredReceipt } from './storing/enquiry-record.ts';
 import { type Outcome, type StoreContext, storeOnce, UnstoredEnquiry } from './storing/enquiry-store.ts';
 import { isTestMerchant } from './test-merchants.ts';
@@ -38,8 +38,8 @@ export const makeAppointment = (...request: Parameters<typeof submit>): ReturnTy
 
 /**
  * Refuses an invalid phone number, an unknown merchant and a merchant that accepts no enquiries. The same idempotency key gets the same
- * response. The same enquiry within the duplicate window gets the "already submitted" response and is stored once, whatever its key. A
- * request that looks automatic needs a proof of work.
+ * response. The same enquiry of the same visitor within the duplicate window gets the "already submitted" response and is stored once, whatever its
+ * key; that of another visitor gets the response to a new one (repeated-enquiries.ts). A request that looks automatic needs a proof of work.
  */
 async function submit(
   context: CheckContext & RecordContext & StoreContext & Pick<ServiceContext, 'fastest' | 'onEnquiry'>,
@@ -82,13 +82,14 @@ async function checkInput(context: CheckContext, input: AppointmentInput, caller
   const id = Number(merchantId);
   const fromType = Number(input.from_type ?? DEFAULT_FROM_TYPE);
   const request = requestText(phone, id, fromType);
+  const askers = askersOf(caller);
   const packageId = input.package_id ?? caller.packageId;
   const { wedding = {} } = input;
   const row = await readMerchant(context.db, {
     id,
     packageId,
     hallId: Number(wedding.hall_id) || 0,
-    requestHashes: context.keyring.hashes(request),
+    askerHashes: askerKeys(context.keyring, askers, request).flat(),
     keyHash: hashOfKey(caller.idempotencyKey),
     windowStart: context.clock() - repetitionMs(context),
   });
@@ -109,7 +110,8 @@ async function checkInput(context: CheckContext, input: AppointmentInput, caller
     meta: acceptedMeta(input.meta, context.metaNames),
     isTest: isTestMerchant(context, id),
     attribution: attributionOf(context, input.partner, caller),
-    visitorId: /^[\w-]{1,64}$/.test(caller.visitorId) ? caller.visitorId : '',
+    visitorId: visitorIdOf(caller),
+    askers,
   };
   return { ok: true, data: { enquiry, isRepetition: Boolean(row.isRepetition) }, msg: '' };
 }
@@ -118,15 +120,15 @@ interface StatedMerchant {
   id: number;
   packageId: number;
   hallId: number;
-  /** Hashes of the request under every hash key. */
-  requestHashes: readonly string[];
+  /** Hashes of the request for each asker, under every hash key. */
+  askerHashes: readonly string[];
   keyHash: string;
   windowStart: number;
 }
 
 /**
- * Reads what the check of an enquiry needs: the merchant, the stated package and hall when they are the merchant's, and whether the request repeats an
- * acknowledged one, to which rate limits do not apply.
+ * Reads what the check of an enquiry needs: the merchant, the stated package and hall when they are the merchant's, and whether the visitor
+ * repeats an acknowledged request, to which rate limits do not apply.
  */
 const readMerchant = (db: Kysely<Database>, stated: StatedMerchant) =>
   db
@@ -140,7 +142,7 @@ const readMerchant = (db: Kysely<Database>, stated: StatedMerchant) =>
           .select('key_hash')
           .where(({ or, and, eb }) =>
             or([
-              and([eb('key_hash', 'in', stated.requestHashes), eb('created_at', '>', stated.windowStart)]),
+              and([eb('key_hash', 'in', ['', ...stated.askerHashes]), eb('created_at', '>', stated.windowStart)]),
               eb('key_hash', '=', stated.keyHash),
             ]),
           ),

@@ -14,7 +14,7 @@ import { enquiryOfToken } from './receipt-link.ts';
 import { receiptView } from './receipts.ts';
 import { type WeddingRow, weddingRefusal, weddingUpdate } from './wedding-plan.ts';
 
-const STORED = ['wedding_date', 'date_flexibility', 'meal', 'table_count', 'hall_id', 'is_test'] as const;
+const STORED = ['wedding_date', 'date_flexibility', 'meal', 'table_count', 'hall_id', 'is_test', 'repeats_enquiry_id'] as const;
 
 /**
  * Stores what the couple states about the wedding and returns the receipt. Idempotent: a repetition writes nothing. Refuses an unknown or expired
@@ -64,6 +64,7 @@ async function store(
   await noteWedding(trx, { enquiryId: id, merchantId, at: now, userId: null });
   if (stored.is_test || (await isChangeQueued(trx, id))) return true;
   const due = await takeDeliverySlot(trx, { merchantId, perHour: limits.deliveriesPerHour, now });
-  await enqueue(trx, { topic: 'enquiry.updated', merchant_id: merchantId, enquiry_id: id, now, due });
+  const topic = stored.repeats_enquiry_id ? 'enquiry.repeated' : 'enquiry.updated';
+  await enqueue(trx, { topic, merchant_id: merchantId, enquiry_id: id, now, due });
   return true;
 }

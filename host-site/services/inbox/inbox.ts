@@ -5,29 +5,24 @@ import {
   type InboxEnquiry,
   type InboxFilter,
   type InboxList,
-  type InboxRow,
   type InboxState,
   NEXT_STATES,
 } from '../../../widgets/domain/services/inbox.ts';
-import { metaOf } from '../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { MerchantContext, ServiceContext, TimedContext } from '../context.ts';
-import { readReceipt } from '../enquiries/receipt.ts';
-import { WEDDING_COLUMNS, weddingOf } from '../enquiries/wedding-plan.ts';
-import { partnerOf } from '../partners/partners.ts';
+import { repetitionsOf, viewRepetitions } from '../enquiries/repeated-enquiries.ts';
 import { done, refuse } from '../refusals.ts';
-import { CALL_COLUMNS, callOf } from '../telephone/call-columns.ts';
 import { countReveals, historyOf, noteReveal, noteState } from './enquiry-history.ts';
+import { type InboxContext, ownOrigins, type Row, rowOf, rowsOf, select } from './inbox-rows.ts';
 import { type Acting, actingOf } from './merchant-users.ts';
 import { readResponseMinutes } from './response-time.ts';
 
 const INBOX_PAGE_SIZE = 20;
 /** Options of the package and origin filters. */
 const MAX_OPTIONS = 100;
-const DAY_MS = 86_400_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Returns the acting user, or the refusal. */
@@ -36,68 +31,6 @@ async function merchantOf(context: MerchantContext, caller: Caller): Promise<Act
   if (!acting) return refuse('notLoggedIn');
   return acting.merchants.length ? acting : refuse('noMerchant');
 }
-
-type InboxContext = MerchantContext & Pick<ServiceContext, 'origin' | 'partners'>;
-
-/** An unknown origin is stored as the empty host. */
-const ownOrigins = ({ origin }: Pick<InboxContext, 'origin'>): string[] => ['', URL.parse(origin)?.host ?? ''];
-
-const select = (
-  context: Pick<InboxContext, 'db' | 'origin'>,
-  merchants: readonly number[],
-  { from, to, packageId, origin, find }: InboxFilter = {},
-) =>
-  context.db
-    .selectFrom('enquiry')
-    .where('enquiry.merchant_id', 'in', [...merchants])
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', chinaDayStart(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', chinaDayStart(to ?? '') + DAY_MS))
-    .$if(packageId !== undefined, (query) => query.where('package_id', packageId ? '=' : 'is', packageId || null))
-    .$if(origin !== undefined, (query) => query.where('origin', 'in', origin === 'own' ? ownOrigins(context) : [origin ?? '']))
-    // The last four digits are in the mask; no other part of the number can be searched.
-    .$if(find !== undefined, (query) =>
-      /^\d{4}$/.test(find ?? '') ? query.where('phone_mask', 'like', `%${find}`) : query.where('receipt', '=', readReceipt(find ?? '')),
-    );
-
-const rowsOf = (...which: Parameters<typeof select>) =>
-  select(...which)
-    .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
-    .leftJoin('package', 'package.id', 'enquiry.package_id')
-    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
-    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
-    .select(CALL_COLUMNS)
-    .select(WEDDING_COLUMNS)
-    .select([
-      'enquiry.id',
-      'receipt',
-      'enquiry.merchant_id',
-      'state',
-      'phone_mask',
-      'origin',
-      'meta',
-      'partner',
-      'created_at',
-      'enquiry.package_id',
-    ])
-    .select('is_test')
-    .select(['merchant.name as merchant_name', 'package.title as package_title', 'package.category as package_category']);
-
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
-const rowOf = ({ partners }: Pick<InboxContext, 'partners'>, row: Row): InboxRow => ({
-  id: row.id,
-  receipt: row.receipt,
-  merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
-  state: row.state as InboxState,
-  phoneMask: row.phone_mask,
-  package: row.package_id === null ? null : { id: row.package_id, title: row.package_title ?? '', category: row.package_category ?? 0 },
-  origin: row.origin,
-  wedding: weddingOf(row),
-  meta: metaOf(row),
-  partner: partnerOf(partners(), row.partner),
-  call: callOf(row),
-  isTest: row.is_test === 1,
-  createdAt: row.created_at,
-});
 
 type StateCounts = Record<InboxState, number>;
 
@@ -162,12 +95,20 @@ export async function readInbox(context: InboxContext, filter: InboxFilter, call
   });
 }
 
-/** Returns the row of an enquiry of the user's merchants. Other enquiries are refused like ones that do not exist. */
+/** Returns the row of an enquiry of the user's merchants; for the id of a repetition, that of the first enquiry. Other enquiries are refused like ones that do not exist. */
 async function enquiryOf(context: InboxContext, id: string, caller: Caller): Promise<{ row: Row; acting: Acting } | Result<never>> {
   const acting = await merchantOf(context, caller);
   if ('ok' in acting) return acting;
   const mine = acting.merchants.map((merchant) => merchant.id);
-  const row = UUID.test(id) ? await rowsOf(context, mine).where('enquiry.id', '=', id).executeTakeFirst() : undefined;
+  const row = UUID.test(id)
+    ? await rowsOf(context, mine)
+        .where('enquiry.id', '=', ({ selectFrom }) =>
+          selectFrom('enquiry as stated')
+            .select(({ fn }) => fn.coalesce('stated.repeats_enquiry_id', 'stated.id').as('id'))
+            .where('stated.id', '=', id),
+        )
+        .executeTakeFirst()
+    : undefined;
   return row ? { row, acting } : refuse('unknownEnquiry');
 }
 
@@ -175,7 +116,8 @@ const detailOf = async (context: Pick<InboxContext, 'db' | 'partners'>, row: Row
   const enquiry = rowOf(context, row);
   // An enquiry becomes "viewed" when it is opened, not by a choice.
   const next = NEXT_STATES[enquiry.state].filter((state) => state !== 'viewed');
-  return { ...enquiry, events: await historyOf(context.db, row.id), next };
+  const [events, repetitions] = await Promise.all([historyOf(context.db, row.id), repetitionsOf(context.db, row.id)]);
+  return { ...enquiry, events, next, repetitions };
 };
 
 /** Changes a state. Of concurrent changes one succeeds; false when the state is not `from` any more. */
@@ -203,7 +145,7 @@ async function move(
   );
 }
 
-/** Returns one enquiry and marks a new one as viewed (已查看), unless `peek` is set. */
+/** Returns one enquiry and marks a new one and new repetitions as viewed (已查看), unless `peek` is set. */
 export async function readInboxEnquiry(
   context: InboxContext,
   { id, peek }: { id: string; peek?: boolean },
@@ -211,6 +153,7 @@ export async function readInboxEnquiry(
 ): Promise<Result<InboxEnquiry>> {
   const match = await enquiryOf(context, id, caller);
   if ('ok' in match) return match;
+  if (match.row.repeated_at && !peek) await viewRepetitions(context, match.row.id, match.acting.session.userId);
   if (match.row.state !== 'new' || peek) return done(await detailOf(context, match.row));
   await move(context, match, 'new', 'viewed');
   const now = await enquiryOf(context, id, caller);

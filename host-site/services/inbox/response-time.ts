@@ -31,6 +31,7 @@ export async function readResponseMinutes(db: Kysely<Database>, merchantIds: rea
     )
     .where('merchant_id', 'in', [...merchantIds])
     .where('is_test', '=', 0)
+    .where('repeats_enquiry_id', 'is', null)
     .where('created_at', '>', now - PERIOD_MS)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

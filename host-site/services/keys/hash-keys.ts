@@ -43,9 +43,8 @@ export async function moveAccount(db: Db, keyring: HashKeys, phone: string): Pro
   if (rights.length) await db.deleteFrom('merchant_user').where('phone_hash', 'in', earlier).execute();
 }
 
-/** Moves the row that identifies repetitions to the current key. */
-export async function moveRequest(trx: Db, keyring: Pick<Keyring, 'hashes'>, text: string): Promise<void> {
-  const [current = '', ...earlier] = keyring.hashes(text);
+/** Moves the row that identifies repetitions to the current key. @param hashes of the row under every key, the current one first */
+export async function moveRequest(trx: Db, [current = '', ...earlier]: readonly string[]): Promise<void> {
   if (!earlier.length) return;
   await trx
     .updateTable('idempotency')

@@ -2,12 +2,13 @@
 import type { Kysely } from 'kysely';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import { askerKeys, askerOfId } from '../enquiries/repetition.ts';
 import { rewriteDatabase } from '../retention/freed-space.ts';
 import { moveAccount, moveRequest, requestText, type WaitingRows, waitingRows } from './hash-keys.ts';
 import type { Keyring } from './keyring.ts';
 
 const PAGE = 200;
-const COLUMNS = ['id', 'merchant_id', 'from_type', 'phone_key', 'phone_cipher', 'phone_hash', 'phone_hash_key'] as const;
+const COLUMNS = ['id', 'merchant_id', 'from_type', 'phone_key', 'phone_cipher', 'phone_hash', 'phone_hash_key', 'visitor_id'] as const;
 
 export interface Rotation {
   /** Enquiries that were encrypted again. */
@@ -55,6 +56,7 @@ interface EnquiryRow {
   phone_cipher: string;
   phone_hash: string;
   phone_hash_key: string;
+  visitor_id: string;
 }
 
 async function rotatePage(trx: Kysely<Database>, keyring: Keyring, rows: readonly EnquiryRow[]) {
@@ -83,7 +85,9 @@ async function rotateEnquiry(trx: Kysely<Database>, keyring: Keyring, row: Enqui
   if (row.phone_hash_key === keyring.currentHash) return;
   total.hashed += 1;
   const text = requestText(phone, row.merchant_id, row.from_type);
-  await moveRequest(trx, keyring, text);
+  await moveRequest(trx, keyring.hashes(text));
+  // Those of sessions move with the next enquiry.
+  for (const keys of row.visitor_id ? askerKeys(keyring, [askerOfId(row.visitor_id)], text) : []) await moveRequest(trx, keys);
   await trx
     .updateTable('idempotency')
     .set({ request_hash: keyring.hash(text) })

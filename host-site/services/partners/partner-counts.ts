@@ -41,6 +41,7 @@ const readDays = (db: Kysely<Database>, { from = 0, to = Number.MAX_SAFE_INTEGER
     ])
     .where(({ or, eb }) => or([eb('partner', '!=', ''), eb('partner_refused', '!=', '')]))
     .where('is_test', '=', 0)
+    .where('repeats_enquiry_id', 'is', null)
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .groupBy(['partner', 'partner_refused', 'day'])

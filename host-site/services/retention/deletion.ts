@@ -3,15 +3,17 @@
  * text, hash and mask, the visitor id, the meta fields, the wedding plan and the stored responses; the erasure pass then cleans export files and the journal.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { InboxState } from '../../../widgets/domain/services/inbox.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
+import type { EnquiryTable } from '../../database/schema/enquiry-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import type { ServiceContext } from '../context.ts';
 import { eraseConversation } from '../conversation/conversation-erasure.ts';
 import { enqueue } from '../delivery/outbox.ts';
 import { phoneLimitKeys } from '../enquiries/enquiry-limits.ts';
+import { succeed } from '../enquiries/repeated-enquiries.ts';
 import { keepRepetitionWindow } from '../enquiries/repetition.ts';
 import { NO_WEDDING } from '../enquiries/wedding-plan.ts';
 import { noteState } from '../inbox/enquiry-history.ts';
@@ -28,7 +30,8 @@ import { requestErasure } from './erasure-pass.ts';
 export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'onErasure' | 'duplicateWindowMs'>;
 /** Of one transaction. 120 at once kept the main thread busy for 70 ms, and other writes waiting. */
 const ENQUIRIES_AT_ONCE = 20;
-type Enquiry = { id: string; merchant_id: number; state: string; phone_hash: string; is_test: number };
+const COLUMNS = ['id', 'merchant_id', 'state', 'phone_hash', 'is_test', 'repeats_enquiry_id'] as const;
+type Enquiry = Pick<Selectable<EnquiryTable>, (typeof COLUMNS)[number]>;
 
 export interface ForgetOptions {
   /**
@@ -64,7 +67,7 @@ async function forgetStep(
   await forgetCaller(trx, keyring.hashes(phone), clock());
   const enquiries = await trx
     .selectFrom('enquiry')
-    .select(['id', 'merchant_id', 'state', 'phone_hash', 'is_test'])
+    .select(COLUMNS)
     .where('phone_hash', 'in', keyring.hashes(phone))
     .limit(ENQUIRIES_AT_ONCE)
     .execute();
@@ -96,24 +99,18 @@ export async function withdraw(context: DeletionContext, receipt: string): Promi
 export function withdrawEnquiry(context: Pick<DeletionContext, 'db' | 'clock' | 'duplicateWindowMs'>, id: string): Promise<boolean> {
   return withRetry(() =>
     context.db.transaction().execute(async (trx) => {
-      const enquiry = await trx
-        .selectFrom('enquiry')
-        .select(['id', 'merchant_id', 'state', 'phone_hash', 'is_test'])
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const enquiry = await trx.selectFrom('enquiry').select(COLUMNS).where('id', '=', id).executeTakeFirst();
       if (!enquiry || enquiry.state === 'withdrawn') return false;
       await keepRepetitionWindow(trx, context, enquiry.id);
+      await succeed(trx, enquiry, context.clock());
       await eraseEnquiry(trx, enquiry, context.clock());
       return true;
     }),
   );
 }
 
-async function eraseEnquiry(
-  trx: Transaction<Database>,
-  { id, merchant_id, state, phone_hash, is_test }: Enquiry,
-  now: number,
-): Promise<void> {
+async function eraseEnquiry(trx: Transaction<Database>, enquiry: Enquiry, now: number): Promise<void> {
+  const { id, merchant_id, state, is_test, repeats_enquiry_id } = enquiry;
   const untold = await trx
     .deleteFrom('outbox')
     .where('enquiry_id', '=', id)
@@ -122,18 +119,20 @@ async function eraseEnquiry(
     .where('delivered_at', 'is', null)
     .where('leased_until', '<=', now)
     .executeTakeFirst();
-  await eraseNumber(trx, { id, merchant_id, phone_hash }, now);
+  await eraseNumber(trx, enquiry, now);
   // After the enquiry is locked: a review that is being written at the same time is committed before, and deleted, or refused.
   await deleteReviews(trx, { enquiryId: id, now });
   await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
   await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as InboxState, 'withdrawn');
-  if (!is_test && !untold.numDeletedRows) await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
+  // The endpoint knows a repetition by the first enquiry only.
+  if (!is_test && !repeats_enquiry_id && !untold.numDeletedRows)
+    await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
 }
 
 /** Erases the number, the visitor id, the meta fields, the wedding plan, the stored responses, the conversation, the pictures of the review, the quotes, the coupons and the virtual numbers of an enquiry. Its state, merchant and times stay. */
 export async function eraseNumber(
   trx: Transaction<Database>,
-  { id, merchant_id, phone_hash }: Pick<Enquiry, 'id' | 'merchant_id' | 'phone_hash'>,
+  { id, merchant_id, phone_hash, repeats_enquiry_id }: Pick<Enquiry, 'id' | 'merchant_id' | 'phone_hash' | 'repeats_enquiry_id'>,
   now: number,
 ): Promise<void> {
   // The key of one row derives from the number: deleted. The client's key stays, without its response, so that a late repetition does not create the enquiry again.
@@ -148,7 +147,8 @@ export async function eraseNumber(
   // They may show people. The text of a review stays when the number expires.
   await eraseReviewPictures(trx, id, now);
   await eraseOffers(trx, id);
-  await eraseCall(trx, { id, merchant_id, phone_hash }, now);
+  // A repetition takes no virtual number from the visitor of the first enquiry.
+  await eraseCall(trx, { id, merchant_id, phone_hash: repeats_enquiry_id ? '' : phone_hash }, now);
   await requestErasure(trx, { enquiryId: id, phoneHash: phone_hash, now });
 }
 

@@ -24,7 +24,7 @@ export function expireNumbers(db: Kysely<Database>, { now, months }: NumberExpir
         db.transaction().execute(async (trx) => {
           const inactive = await trx
             .selectFrom('enquiry')
-            .select(['id', 'merchant_id', 'phone_hash'])
+            .select(['id', 'merchant_id', 'phone_hash', 'repeats_enquiry_id'])
             .where('phone_cipher', '!=', '')
             .where('created_at', '<', cutoff)
             .where(isInactive(cutoff))

@@ -9,7 +9,7 @@ const DAY = 24 * 3600_000;
 
 async function deleteEnquiry(
   trx: Transaction<Database>,
-  enquiry: { id: string; merchant_id: number; phone_hash: string },
+  enquiry: { id: string; merchant_id: number; phone_hash: string; repeats_enquiry_id: string | null },
   now: number,
 ): Promise<void> {
   const { id } = enquiry;
@@ -28,7 +28,7 @@ export function deleteTestEnquiries(db: Kysely<Database>, now: number, signal?: 
         db.transaction().execute(async (trx) => {
           const old = await trx
             .selectFrom('enquiry')
-            .select(['id', 'merchant_id', 'phone_hash'])
+            .select(['id', 'merchant_id', 'phone_hash', 'repeats_enquiry_id'])
             .where('is_test', '=', 1)
             .where('created_at', '<', now - DAY)
             .orderBy('created_at')

@@ -81,7 +81,7 @@ const CATALOGUE_TABLES: readonly (keyof Database)[] = [
 
 /** Columns of other tables from which the page of a hotel or merchant gets its averages: the time until a response, and ratings. They name nobody. */
 const FIGURES: Readonly<Record<string, readonly string[]>> = {
-  enquiry: ['id', 'merchant_id', 'state', 'created_at', 'is_test'],
+  enquiry: ['id', 'merchant_id', 'state', 'created_at', 'is_test', 'repeats_enquiry_id'],
   lead_event: ['enquiry_id', 'merchant_id', 'kind', 'to_state', 'at'],
   review: ['merchant_id', ...REVIEW_ASPECTS, 'is_hidden', 'is_demo', 'is_proven'],
 };

@@ -55,18 +55,23 @@ it('stores an enquiry sent without script in the database, once per form', async
   expect(app.lines.join('')).not.toContain('13900000001');
 });
 
-it('reports on the page without script that the same enquiry was already submitted, without a receipt', async () => {
-  const send = async () => {
+it('reports on the page without script that the same visitor has submitted the enquiry already, without a receipt, and tells strangers nothing', async () => {
+  const send = async (visitor: string) => {
     const form = await load(app.server, `/enquiry?merchantId=${OPEN_HOTEL}`);
     const key = /name="idempotency_key" value="([^"]+)"/.exec(form.html)?.[1] ?? '';
-    return load(app.server, '/enquiry', post({ merchant_id: String(OPEN_HOTEL), phone_num: '13900000002', idempotency_key: key }));
+    const request = post({ merchant_id: String(OPEN_HOTEL), phone_num: '13900000002', idempotency_key: key });
+    return load(app.server, '/enquiry', { ...request, headers: { ...request.headers, cookie: `xiyan_visitor=${visitor}` } });
   };
-  const first = await send();
+  const first = await send('a-session-as-a-visitor');
   expect(first.text).not.toContain('您已提交过');
-  const second = await send();
+  const second = await send('a-session-as-a-visitor');
   expect(second.status).toBe(200);
   expect(second.text).toContain('您已提交过，酒店会尽快与您联系');
   expect(second.text).not.toContain('询问编号');
+  const code = /询问编号[\w-]+/;
+  const stranger = await send('a-session-of-a-stranger');
+  expect(stranger.text.match(code)?.[0]).not.toBe(first.text.match(code)?.[0]);
+  expect(stranger.text.replace(code, '')).toBe(first.text.replace(code, ''));
 });
 
 it('responds with 404 pages to what services do not know', async () => {

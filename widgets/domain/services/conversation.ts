@@ -75,6 +75,8 @@ export interface ChatChannelRow {
   id: string;
   merchant: { id: number; name: string };
   phoneMask: string;
+  /** Whether the enquiry repeats that of another visitor. */
+  isRepetition: boolean;
   /** Messages of the couple that no user of the merchant has read. */
   unread: number;
   /** The last message; null when there is none. */

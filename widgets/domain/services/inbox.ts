@@ -49,6 +49,22 @@ export interface InboxRow {
   isTest: boolean;
   /** Milliseconds since the epoch. */
   createdAt: number;
+  /** When another visitor last sent the same enquiry; 0: none has. */
+  repeatedAt: number;
+}
+
+/** The same enquiry, sent by another visitor within the duplicate window: the couple on another device, or somebody who knows the number. */
+export interface RepeatedEnquiry {
+  /** Id of its conversation. */
+  id: string;
+  /** The code on the other visitor's receipt. */
+  receipt: string;
+  /** Empty without a package. */
+  packageTitle: string;
+  wedding: WeddingPlan;
+  hasMessages: boolean;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
 }
 
 export interface InboxHistoryEntry {
@@ -69,6 +85,8 @@ export interface InboxHistoryEntry {
 export interface InboxEnquiry extends InboxRow {
   /** Oldest first. */
   events: InboxHistoryEntry[];
+  /** The latest first. */
+  repetitions: RepeatedEnquiry[];
   next: InboxState[];
 }
 

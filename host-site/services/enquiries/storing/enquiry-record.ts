@@ -16,7 +16,7 @@ import { done } from '../../refusals.ts';
 import { metaColumn } from '../accepted-meta.ts';
 import { type ConsentSeen, consentRow, consentText } from '../consent-texts.ts';
 import { newReceipt } from '../receipt.ts';
-import { repetitionMs } from '../repetition.ts';
+import { askerKeys, repetitionMs } from '../repetition.ts';
 import type { WeddingRow } from '../wedding-plan.ts';
 
 /** A checked enquiry. */
@@ -28,6 +28,8 @@ export interface Enquiry {
   /** Host of the embedding page; empty: unknown. */
   origin: string;
   visitorId: string;
+  /** What the visitor is recognised by: visitor id and sessions, each with its kind. Empty: a repetition is that of another visitor. */
+  askers: readonly string[];
   packageId: number | null;
   wedding: WeddingRow;
   meta: MetaFields;
@@ -55,6 +57,8 @@ export interface NewRecord {
   keyHash: string;
   /** Hashes of the request under every hash key, the current one first. */
   requestHashes: readonly string[];
+  /** The same for each asker. */
+  askerHashes: readonly (readonly string[])[];
   /** Enquiries with the same request that are older do not count as repeated. */
   windowStart: number;
   /** Milliseconds since the epoch. */
@@ -110,6 +114,7 @@ export function newRecord(context: RecordContext, enquiry: Enquiry, key: string)
     request: { key_hash: request_hash, request_hash, enquiry_id: id, answer: serialise(response), created_at: now },
     keyHash: key && hashOfKey(key),
     requestHashes,
+    askerHashes: askerKeys(keyring, enquiry.askers, requestOf(enquiry)),
     windowStart: now - repetitionMs(context),
     now,
     perHour: limits.deliveriesPerHour,

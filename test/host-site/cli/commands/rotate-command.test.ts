@@ -48,7 +48,7 @@ const ask = (phone: string, idempotencyKey = '') =>
   makeAppointment(
     unlimitedContext({ db: site.db, clock: Date.now, keyring }),
     { phone_num: phone, merchant_id: MERCHANT },
-    { ...ANONYMOUS, idempotencyKey },
+    { ...ANONYMOUS, idempotencyKey, visitorId: 'visitor-1' },
   );
 const enquiries = () => site.db.selectFrom('enquiry').selectAll().execute();
 /** Ids of the merchants for which a number may act after it has logged in. */
@@ -82,7 +82,8 @@ it('finds everything under the earlier hash key after a new one was added, befor
 it('moves all numbers to the new hash key, after which the earlier one matches nothing and can be removed', async () => {
   await ask(COUPLE, 'key-of-the-first-request');
   await ask('13877770003');
-  const hashes = [keyring.hash(COUPLE), keyring.hash(`wish ${COUPLE} ${MERCHANT} 18`)];
+  const request = `wish ${COUPLE} ${MERCHANT} 18`;
+  const hashes = [COUPLE, request, `id visitor-1 ${request}`].map(keyring.hash);
   expect(filesWith(hashes)).not.toEqual([]);
   await run('rotate-keys', '--new-hash-key', '--new-key');
   restartSite();

@@ -6,6 +6,7 @@ import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '.
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
+const VISITOR = 'visitor-1';
 const HOUR = 3600_000;
 const keyring = readKeyring(newKeys());
 
@@ -25,7 +26,11 @@ describe.each(ENGINES)('enquiry on %s', (engine) => {
   afterEach(() => app.close());
 
   const ask = (payload: object = {}, headers: Record<string, string> = {}) =>
-    app.post('/api/hotel/MakeAppointment', { phone_num: PHONE, merchant_id: String(OPEN_HOTEL), from_type: 18, ...payload }, headers);
+    app.post(
+      '/api/hotel/MakeAppointment',
+      { phone_num: PHONE, merchant_id: String(OPEN_HOTEL), from_type: 18, ...payload },
+      { visitorid: VISITOR, ...headers },
+    );
   const withKey = (key: string) => ({ 'idempotency-key': key });
   const rows = () => app.db.selectFrom('enquiry').selectAll().execute();
 
@@ -134,7 +139,7 @@ describe.each(ENGINES)('enquiry on %s', (engine) => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('repeated within a day gets a friendly response, without a second enquiry or the first receipt', async () => {
+  it('repeated by the same visitor within a day gets a friendly response, without a second enquiry or the first receipt', async () => {
     await ask();
     now += 24 * HOUR - 1;
     for (const headers of [{}, withKey('other'), withKey('other')]) {

@@ -19,7 +19,11 @@ describe.each(ONE_ENGINE)('enquiry status on %s', (engine) => {
   afterEach(() => app.close());
 
   const send = (key: string, phone_num = PHONE) =>
-    app.post('/api/hotel/MakeAppointment', { phone_num, merchant_id: OPEN_HOTEL, from_type: 18 }, { 'idempotency-key': key });
+    app.post(
+      '/api/hotel/MakeAppointment',
+      { phone_num, merchant_id: OPEN_HOTEL, from_type: 18 },
+      { 'idempotency-key': key, visitorid: 'visitor-1' },
+    );
   const requestStatus = (key: string, more: Record<string, string> = {}) =>
     app.get('/api/hotel/AppointmentStatus', { ...(key && { 'idempotency-key': key }), ...more });
 
@@ -33,7 +37,7 @@ describe.each(ONE_ENGINE)('enquiry status on %s', (engine) => {
     expect(reply.text.replace(receipt.url, '').replace(receipt.code, '')).not.toMatch(/138|\*\*\*\*|501/);
   });
 
-  it('is stored without a receipt when a duplicate arrived with another key', async () => {
+  it('is stored without a receipt when a duplicate of the same visitor arrived with another key', async () => {
     await send(KEY);
     await send(`${KEY}0`);
     expect((await requestStatus(`${KEY}0`)).body.data).toEqual({ arrived: true, receipt: null });

@@ -26,7 +26,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
     return app;
   };
   const ask = async (app: TestApp, phone: string, merchant = OPEN_HOTEL, { key = '', from = 18, address = '192.0.2.1' } = {}) => {
-    const headers = { 'x-forwarded-for': address, ...(key && { 'idempotency-key': key }) };
+    const headers = { 'x-forwarded-for': address, visitorid: 'visitor-1', ...(key && { 'idempotency-key': key }) };
     return app.post('/api/hotel/MakeAppointment', { phone_num: phone, merchant_id: merchant, from_type: from }, headers);
   };
   const TOO_MANY = { status: 429, body: { data: null, status: { RetCode: 429, msg: expect.stringContaining('频繁') } } };

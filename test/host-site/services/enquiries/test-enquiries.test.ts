@@ -63,7 +63,11 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
   afterEach(() => app.close());
 
   const ask = (more: object = {}, key = 'key-of-the-first-request') =>
-    app.post('/api/hotel/MakeAppointment', { phone_num: PHONE, merchant_id: TEST_MERCHANT, ...more }, { 'idempotency-key': key });
+    app.post(
+      '/api/hotel/MakeAppointment',
+      { phone_num: PHONE, merchant_id: TEST_MERCHANT, ...more },
+      { 'idempotency-key': key, visitorid: 'visitor-1' },
+    );
   const inbox = async (query = '') => (await app.get(`/api/php/merchant/leads?${query}`, staff)).body.data as Record<string, unknown>;
   /** Numbers of the rows of an enquiry by table, without tables that have none. */
   const rowsOf = async (id: string): Promise<Record<string, number>> => {
@@ -100,7 +104,7 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
     const [stored, ...others] = await app.db.selectFrom('enquiry').select(['id', 'is_test', 'phone_mask', 'consent']).execute();
     expect(others).toEqual([]);
     expect(stored).toMatchObject({ is_test: 1, phone_mask: '138****8000' });
-    expect(await rowsOf(stored?.id ?? '')).toEqual({ enquiry: 1, idempotency: 3 });
+    expect(await rowsOf(stored?.id ?? '')).toEqual({ enquiry: 1, idempotency: 4 });
     expect((await app.get('/metrics')).text).toMatch(/^xiyan_enquiries_accepted_total 0$/m);
     // The same for a real merchant, so that the expectations above can fail.
     await ask({ merchant_id: OPEN_HOTEL }, 'key-of-a-real-enquiry');

@@ -226,7 +226,7 @@ describe.each(ENGINES)('number that withdraws and sends again on %s', (engine) =
   afterEach(() => app.close());
 
   const ask = (from_type = 18, merchant = OPEN_HOTEL) =>
-    app.post('/api/hotel/MakeAppointment', { phone_num: PHONE, merchant_id: merchant, from_type });
+    app.post('/api/hotel/MakeAppointment', { phone_num: PHONE, merchant_id: merchant, from_type }, { visitorid: 'visitor-1' });
   const withdrawAll = async () => {
     for (const { id } of await app.db.selectFrom('enquiry').select('id').where('state', '!=', 'withdrawn').execute())
       expect((await app.post('/api/php/receipt/withdraw', { token: receiptToken(keyring, id) })).status).toBe(200);
@@ -240,7 +240,7 @@ describe.each(ENGINES)('number that withdraws and sends again on %s', (engine) =
     const again = await app.post(
       '/api/hotel/MakeAppointment',
       { phone_num: PHONE, merchant_id: OPEN_HOTEL, from_type: 18 },
-      { 'idempotency-key': 'a-new-key-of-the-browser' },
+      { 'idempotency-key': 'a-new-key-of-the-browser', visitorid: 'visitor-1' },
     );
     expect(again.body).toMatchObject({ data: null, status: { RetCode: 1105 } });
     expect(await count()).toBe(1);
