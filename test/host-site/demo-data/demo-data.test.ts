@@ -6,6 +6,7 @@ import { migrate } from '../../../host-site/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import type { Database } from '../../../host-site/database/schema/schema.ts';
 import { ENTRY_TYPE } from '../../../host-site/database/search-index/entry-types.ts';
+import { readSetting } from '../../../host-site/database/setting.ts';
 import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
 import { demoRows } from '../../../host-site/demo-data/demo-files.ts';
 import { DEMO_TEST_MERCHANT } from '../../../host-site/demo-data/test-merchant.ts';
@@ -217,6 +218,13 @@ describe.each(RULE_ENGINES)('demo data on %s', (engine) => {
         .map((hotel) => JSON.parse(byId(hotel.merchant_id)?.pictures ?? '[]')[0].replace(/-\d\d.*/, ''));
       for (const [index, cover] of covers.entries()) expect(cover).not.toBe(covers[index + 1]);
     }
+  });
+
+  test('are no import of the operator, and queue nothing for search index and search engines', async () => {
+    const { db } = database;
+    for (const table of ['imported_row', 'search_change', 'push_entry'] as const)
+      expect([table, await db.selectFrom(table).selectAll().limit(1).execute()]).toEqual([table, []]);
+    expect(await readSetting(db, 'imported-at')).toBeUndefined();
   });
 
   test('contain hot words, a ranking by heat and friendly links to reserved addresses', async () => {
