@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { preactForWidgets } from './support/runner/preact-for-widgets.ts';
-import { NOT_QUICK } from './support/runner/quick.ts';
 import { keepTemporaryFilesInMemory } from './support/runner/temporary-files.ts';
 
 // `npm run test:operations` has durable databases and container images, which belong on a disk.
@@ -19,7 +18,6 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 // Each process of a run loads the same packages: their compiled code is read from here.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
-const noTraces = fileURLToPath(new URL('support/runner/react-without-traces.ts', import.meta.url));
 const noConsole = fileURLToPath(new URL('support/runner/fail-on-console.ts', import.meta.url));
 const domSetup = fileURLToPath(new URL('support/runner/dom-setup.ts', import.meta.url));
 const databases = fileURLToPath(new URL('support/databases/database-setup.ts', import.meta.url));
@@ -34,6 +32,8 @@ const DOM = 'test/**/*.dom.test.{ts,tsx}';
 const BROWSER = 'test/**/*.browser.test.ts';
 const ENGINES = 'test/engines/**/*.engine.test.ts';
 const CONTRACT = 'test/{attacks,contract}/**/*.test.{ts,tsx}';
+/** Folders of what starts processes and reads the whole catalogue or every page, which `npm run test:quick` has no time for. */
+const LONG = ['test/host-site/{cli,demo-data,processes,whole-site}/**', 'test/faults/**'];
 /** The short form, for `.ci/run`, leaves out what has limits of time. */
 const OPERATIONS =
   process.env.XIYAN_OPERATIONS === 'short'
@@ -57,7 +57,7 @@ const MATRIX_CONTRACT = [
 const MATRIX_NODE = [
   'test/host-site/cli/database-choice.test.ts',
   'test/host-site/cli/commands/{demo,move}-command.test.ts',
-  'test/host-site/database/postgres-failures.test.ts',
+  'test/host-site/processes/postgres-failures.test.ts',
 ];
 
 /** Run in `npm test` with their core cases and in the matrix run with the others (support/runner/matrix-run.ts). */
@@ -104,7 +104,7 @@ const inNode = {
   // The files of a worker share its modules: importing the site again for each file cost half of the processor time. Tests must
   // not leave module state behind; what they need of the environment they pass as arguments.
   isolate: false,
-  setupFiles: [noTraces, noConsole],
+  setupFiles: [noConsole],
   globalSetup: [databases, postgres],
   // Two engines and much hashing on two cores, which something else may be using too.
   testTimeout: 60_000,
@@ -119,7 +119,7 @@ function nodeFiles(mode: string) {
   const exclude = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...MATRIX_NODE];
   const include = ['test/**/*.test.{ts,tsx}'];
   if (mode !== 'quick') return { include, exclude };
-  return { include, exclude: [...exclude, ...NOT_QUICK], maxWorkers: FILES_IN_QUICK, globalSetup: [databases] };
+  return { include, exclude: [...exclude, ...LONG], maxWorkers: FILES_IN_QUICK, globalSetup: [databases] };
 }
 
 /** The files of the project `browser`, and what they need beside a browser. */
@@ -163,7 +163,7 @@ export default defineConfig(({ mode }) => ({
           pool: 'vmThreads',
           include: [DOM],
           env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick' } : {},
-          setupFiles: [noTraces, noConsole, domSetup],
+          setupFiles: [noConsole, domSetup],
           testTimeout: 30_000,
           server: { deps: { inline: [/@testing-library\/react/] } },
         },
@@ -176,7 +176,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: [CONTRACT],
           exclude: [BROWSER, ...MATRIX_CONTRACT],
-          setupFiles: [noTraces, noConsole],
+          setupFiles: [noConsole],
           globalSetup: [freshBuild, databases, sharedSite],
           // Compilers and packers as processes, on two cores that something else may be using too.
           testTimeout: 60_000,

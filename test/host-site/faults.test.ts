@@ -8,8 +8,8 @@ import { createS3Store } from '../../host-site/file-store/s3-store.ts';
 import { createPictureCutter } from '../../host-site/http/pictures/picture-cutter.ts';
 import { ENGINES, hasPostgres } from '../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../support/databases/sample-data.ts';
-import { startTcpProxy } from '../support/faults/tcp-proxy.ts';
 import { S3_KEY, startS3Server } from '../support/servers/s3-server.ts';
+import { startTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { startTestApp, type TestApp } from '../support/site/test-app.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -9,7 +9,7 @@ import {
   sendKeyedEnquiry,
   startPostgresSite,
 } from '../support/databases/postgres-site.ts';
-import { startTcpProxy } from '../support/faults/tcp-proxy.ts';
+import { startTcpProxy } from '../support/servers/tcp-proxy.ts';
 
 const RESTARTS = 10;
 const ENQUIRIES_PER_SECOND = 150;

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { freePort } from '../../../host-site/system/network/free-port.ts';
 import { hasPostgres } from '../../support/databases/databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
-import { startTcpProxy } from '../../support/faults/tcp-proxy.ts';
+import { startTcpProxy } from '../../support/servers/tcp-proxy.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';
 
 const start = fileURLToPath(new URL('../../../dist/site/start.mjs', import.meta.url));

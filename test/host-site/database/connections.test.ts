@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../host-site/database/open.ts';
 import { freshPostgres, hasPostgres } from '../../support/databases/databases.ts';
 import { startPostgres } from '../../support/databases/postgres-server.ts';
-import { startTcpProxy } from '../../support/faults/tcp-proxy.ts';
+import { startTcpProxy } from '../../support/servers/tcp-proxy.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDemoUsers, addMerchantUser, listMerchantUsers, removeDemoUsers } from '../../../../host-site/services/inbox/merchant-users.ts';
-import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
-import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
+import { addDemoUsers, addMerchantUser, listMerchantUsers, removeDemoUsers } from '../../../host-site/services/inbox/merchant-users.ts';
+import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
+import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases/databases.ts';
 
 const keyring = readKeyring(newKeys());
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { freshPostgres } from '../../../support/databases/databases.ts';
-import { runFaults } from '../../../support/faults/faults.ts';
+import { freshPostgres } from '../support/databases/databases.ts';
+import { runFaults } from './faults.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e6));
 

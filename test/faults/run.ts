@@ -1,6 +1,6 @@
 /** `npm run faults -- COUNT [sqlite|postgres]`: many fault runs. FAULT_SEED repeats the plan of an earlier one. */
 
-import { startPostgres } from '../databases/postgres-server.ts';
+import { startPostgres } from '../support/databases/postgres-server.ts';
 import { runFaults } from './faults.ts';
 
 const count = Number(process.argv[2] ?? 100);

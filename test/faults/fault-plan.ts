@@ -1,5 +1,5 @@
 /** What each fault run meets: it follows from the seed and the run's number alone. */
-import { OPEN_HOTEL, SECOND_HOTEL } from '../databases/sample-data.ts';
+import { OPEN_HOTEL, SECOND_HOTEL } from '../support/databases/sample-data.ts';
 
 const CLIENT_FAULTS = ['answer lost', 'cut in the middle', '502 before', '502 after', 'double click', 'key lost', 'reload'] as const;
 export type ClientFault = (typeof CLIENT_FAULTS)[number];

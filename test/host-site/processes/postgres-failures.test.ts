@@ -9,7 +9,7 @@ import {
   sendKeyedEnquiry,
   startPostgresSite,
 } from '../../support/databases/postgres-site.ts';
-import { startTcpProxy } from '../../support/faults/tcp-proxy.ts';
+import { startTcpProxy } from '../../support/servers/tcp-proxy.ts';
 
 const RESTARTS = 3;
 /** Enquiries under way at any moment. */

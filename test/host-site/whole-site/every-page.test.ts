@@ -3,8 +3,8 @@ import { sitemapFile } from '../../../host-site/pages/routing/sitemap.ts';
 import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import { failed } from '../../../widgets/domain/services/result.ts';
 import { LOGIN_COOKIES } from '../../../widgets/domain/site/login-cookies.ts';
-import { categoryUrls, fakeServices, MAIN, packages, pageServer, site } from './fake-services.ts';
-import { load } from './html.ts';
+import { categoryUrls, fakeServices, MAIN, packages, pageServer, site } from '../pages/fake-services.ts';
+import { load } from '../pages/html.ts';
 
 const START = [
   '/',

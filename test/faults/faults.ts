@@ -7,12 +7,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { openDatabase } from '../../../host-site/database/open.ts';
-import { keyringOf } from '../../../host-site/services/keys/keyring-file.ts';
-import { insertSampleData } from '../databases/sample-data.ts';
-import { type Answer, startReceiver, WEBHOOK_SECRET } from '../servers/webhook-receiver.ts';
-import { type Slot, startSlot } from '../site/server-process.ts';
+import { migrate } from '../../host-site/database/migrate.ts';
+import { openDatabase } from '../../host-site/database/open.ts';
+import { keyringOf } from '../../host-site/services/keys/keyring-file.ts';
+import { insertSampleData } from '../support/databases/sample-data.ts';
+import { type Answer, startReceiver, WEBHOOK_SECRET } from '../support/servers/webhook-receiver.ts';
+import { type Slot, startSlot } from '../support/site/server-process.ts';
 import { type ClientFault, type Intent, intentOf, randomOf } from './fault-plan.ts';
 import { checkEvidence } from './fault-verdict.ts';
 

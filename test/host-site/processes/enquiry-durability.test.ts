@@ -3,10 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../../host-site/database/open.ts';
-import { openKeyFile } from '../../../../host-site/services/keys/keyring-file.ts';
-import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
-import { startServerProcess } from '../../../support/site/server-process.ts';
+import { openDatabase } from '../../../host-site/database/open.ts';
+import { openKeyFile } from '../../../host-site/services/keys/keyring-file.ts';
+import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
+import { startServerProcess } from '../../support/site/server-process.ts';
 
 const ROUNDS = 3;
 const SENDERS = 4;
