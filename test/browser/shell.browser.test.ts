@@ -44,6 +44,27 @@ it('searches nothing while an input method composes, and searches the composed t
   await visitor.leave();
 });
 
+it('keeps the width of the search field when the code of idle work arrives, and after the focus', async () => {
+  const visitor = await visit(browser);
+  const { page } = visitor;
+  await page.goto(`${site.origin}/privacy`);
+  await ready(page);
+  const header = page.locator('xiyan-header');
+  const input = header.getByRole('combobox');
+  await header.getByText('热搜').waitFor();
+  const widthOf = () => input.evaluate((field) => field.getBoundingClientRect().width);
+  const width = await widthOf();
+  await waitForIdleChunk(page);
+  await header.getByRole('button', { name: '暂停轮换热词' }).waitFor({ state: 'attached' });
+  expect(await widthOf()).toBe(width);
+  await input.focus();
+  await expect.poll(widthOf).toBeGreaterThan(width);
+  await input.blur();
+  await expect.poll(widthOf).toBe(width);
+  expect(visitor.problems).toEqual([]);
+  await visitor.leave();
+});
+
 describe('by keyboard alone', () => {
   /** Presses Tab until the element of that name has the focus; returns the names that were passed. */
   async function tabTo(page: Page, name: RegExp): Promise<string[]> {

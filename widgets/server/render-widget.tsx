@@ -92,6 +92,7 @@ export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { s
     base: '',
     own: false,
     page: {},
+    visibleAt: 0,
     lang,
     t: TRANSLATIONS[lang],
     call: async () => failed(),

@@ -57,6 +57,7 @@ function open(
   const statuses: CallOptions[] = [];
   const requests: CallOptions[] = [];
   const env: WidgetEnv = {
+    visibleAt: 0,
     site: { ...SITE, ...site },
     host: document.body,
     base: 'https://main.test',

@@ -70,6 +70,7 @@ export function surroundings(answers: Answers = ALL) {
     }),
     chunks: { panels, idle },
     load: () => Promise.reject(new Error('no chunk here')),
+    visibleAt: performance.now(),
     readCookie: async (name: string) => readCookie(name),
     writeCookie: async (name: string, value: string) => writeCookie(name, value),
     toast: vi.fn(),

@@ -164,6 +164,26 @@ describe('hot words', () => {
     expect(isVisible('无柱宴会厅')).toBe(true);
   });
   // Specification 9#8
+  it.each([
+    ['their widget has become visible', 3000, 5000],
+    ['the navigation, when the server has rendered them', 0, 10_000],
+  ])('advance 15 s after %s, however late their code arrives', async (_, visibleAt, codeAt) => {
+    const { env } = surroundings();
+    let deliver = (_idle: typeof idle) => {};
+    const arrival = new Promise<typeof idle>((resolve) => {
+      deliver = resolve;
+    });
+    vi.advanceTimersByTime(codeAt - performance.now());
+    render(
+      <SearchBox options={optionsOf({})} data={DATA} env={{ ...env, visibleAt, chunks: {}, load: () => arrival as Promise<never> }} />,
+    );
+    await act(async () => deliver(idle));
+    pass(visibleAt + 15_000 - codeAt - 1);
+    expect(carousel()).toBe('无柱宴会厅');
+    pass(1);
+    expect(carousel()).toBe('草坪婚礼');
+  });
+  // Specification 9#8
   it('do not advance under reduced motion', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
     box();

@@ -64,7 +64,7 @@ export function createEnvironment(
   const waits: Record<string, Promise<void>> = {};
   const timers: ReturnType<typeof whenIdle>[] = [];
   const waitUntilIdle = async (isEarly = false) => {
-    waits[`${isEarly}`] ??= new Promise((resolve) => timers.push(whenIdle(host, resolve, isEarly)));
+    waits[`${isEarly}`] ??= new Promise((resolve) => timers.push(whenIdle(host, resolve, isEarly, env.visibleAt)));
     return waits[`${isEarly}`];
   };
   // They are needed now, although their code is in the chunk of idle work.
@@ -78,6 +78,7 @@ export function createEnvironment(
     host,
     base,
     page: context.state,
+    visibleAt: performance.now(),
     lang: DEFAULTS.lang,
     t: (text) => text,
     own: isOwnPage(site, self.origin),

@@ -51,6 +51,7 @@ export function createView(
   keepTypingInside(root);
   const { env, stop } = createEnvironment(host, root, context, mounting, adopt);
   env.served = !!server;
+  if (server) env.visibleAt = 0;
   const draw = (how: typeof render, options: ViewOptions) => {
     const pending = adapt(context, options, env);
     // Only another language at run time waits: the page and the mounting have waited for the first one.

@@ -96,6 +96,8 @@ export interface WidgetEnv {
   emit<E extends EventName>(name: E, detail: EventDetails[E], isStated?: boolean): boolean;
   /** Whether the server has rendered the initial content. */
   served?: boolean;
+  /** Since when the widget has been visible, in milliseconds after the navigation: 0 when the server has rendered it, else the time of its mounting. */
+  visibleAt: number;
   /** Exports of chunks that are loaded from the start: on the server. */
   chunks?: Partial<Chunks>;
   /**

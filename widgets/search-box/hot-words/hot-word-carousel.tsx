@@ -1,4 +1,4 @@
-/** Hot word in the empty input. Once the widget is used, or after 10 s, hot-word-turning.tsx rotates the words. */
+/** Hot word in the empty input. hot-word-turning.tsx, which is loaded once the widget is used, or after 10 s, rotates the words. */
 import { useChunk } from '../../platform/mounting/chunk.ts';
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import { styles } from '../search-box.styles.ts';

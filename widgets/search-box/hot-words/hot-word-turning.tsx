@@ -18,16 +18,18 @@ interface TurningProps {
   dispatch(step: SearchStep): void;
 }
 
-export function HotWordTurning({ env, count, state: { paused }, dispatch }: TurningProps) {
+export function HotWordTurning({ env, count, state: { paused, turns }, dispatch }: TurningProps) {
   // Evaluated in the browser only: without script, or with reduced motion, nothing rotates and there is nothing to pause.
   const [turning, setTurning] = useState(false);
   useEffect(() => setTurning(count > 1 && !matchMedia('(prefers-reduced-motion:reduce)').matches), [count]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `dispatch` of a reducer does not change
   useEffect(() => {
     if (paused || !turning) return;
-    const timer = setInterval(() => dispatch({ type: 'turn' }), TURN_MS);
-    return () => clearInterval(timer);
-  }, [paused, turning]);
+    // The first word has been visible since before this code arrived.
+    const elapsed = turns ? 0 : (performance.now() - env.visibleAt) % TURN_MS;
+    const timer = setTimeout(() => dispatch({ type: 'turn' }), TURN_MS - elapsed);
+    return () => clearTimeout(timer);
+  }, [paused, turning, turns]);
   return turning ? (
     <button
       type="button"

@@ -35,6 +35,7 @@ function mount({ name, View, sheets }: WidgetDefinition): void {
     base: api,
     own: false,
     page: {},
+    visibleAt: 0,
     lang: 'zh-CN',
     t: (text) => text,
     emit: () => true,

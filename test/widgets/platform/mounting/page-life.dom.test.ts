@@ -37,7 +37,7 @@ afterEach(() => {
 const idle = (isEarly = true) => {
   const host = document.createElement('xiyan-header');
   const act = vi.fn();
-  whenIdle(host, act, isEarly);
+  whenIdle(host, act, isEarly, performance.now());
   return { host, act };
 };
 const saveData = () => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-data:reduce)' }));
