@@ -1,15 +1,19 @@
 /** `data -- rotate-keys`: adds keys, or moves all numbers to the current ones. */
-import { resealImports } from '../../services/availability/calendar-imports.ts';
-import { resealBots } from '../../services/bots/bots.ts';
-import { resealConversations } from '../../services/conversation/conversation-keys.ts';
 import { addKeys, keyFileOf, keyringOf } from '../../services/keys/keyring-file.ts';
 import { rotateKeys } from '../../services/keys/keyring-rotation.ts';
-import { resealFactors } from '../../services/login/second-factor.ts';
-import { resealTelephone } from '../../services/telephone/merchant-numbers.ts';
-import { resealUploads } from '../../services/uploads/upload-keys.ts';
+import { type Resealed, resealColumns, type SealedKind } from '../../services/keys/sealed-columns.ts';
 import { defineCommand, flag } from '../command-definition.ts';
 import { recordCommand } from './audit-command.ts';
 import type { CommandContext } from './command-context.ts';
+
+const VALUES: Readonly<Record<SealedKind, string>> = {
+  factors: 'second factor(s)',
+  messages: 'message(s)',
+  pictures: 'picture(s)',
+  bots: 'bot address(es)',
+  telephone: 'number(s) for virtual numbers',
+  calendars: 'calendar address(es)',
+};
 
 /** Resolves with the exit code: 1 when a key is missing, or when keys are not in the key file and so cannot be added here. */
 export async function rotateCommand(context: CommandContext, kinds: { cipher: boolean; hash: boolean }): Promise<number> {
@@ -23,12 +27,7 @@ export async function rotateCommand(context: CommandContext, kinds: { cipher: bo
   const rotating = progress('enquiries', Number(count));
   const { encrypted, hashed, unreadable, waiting } = await rotateKeys(db, keyring, rotating.advance);
   rotating.end();
-  const factors = await resealFactors(db, keyring);
-  const messages = await resealConversations(db, keyring);
-  const pictures = await resealUploads(db, keyring);
-  const bots = await resealBots(db, keyring);
-  const telephone = await resealTelephone(db, keyring);
-  const calendars = await resealImports(db, keyring);
+  const resealed = Object.entries(await resealColumns(db, keyring)) as [SealedKind, Resealed][];
   await recordCommand(context, {
     event: 'keys.rotated',
     detail: {
@@ -36,32 +35,18 @@ export async function rotateCommand(context: CommandContext, kinds: { cipher: bo
       hashKey: keyring.currentHash,
       encrypted,
       hashed,
-      factors: factors.rewritten,
-      messages: messages.rewritten,
-      pictures: pictures.rewritten,
-      bots: bots.rewritten,
-      telephone: telephone.rewritten,
-      calendars: calendars.rewritten,
+      ...Object.fromEntries(resealed.map(([kind, { rewritten }]) => [kind, rewritten])),
     },
   });
-  if (factors.rewritten) say(`${factors.rewritten} second factor(s) now under key ${keyring.current}.`);
-  if (messages.rewritten) say(`${messages.rewritten} message(s) now under key ${keyring.current}.`);
-  if (messages.unreadable) say(`${messages.unreadable} message(s) need a key that is missing.`);
-  if (factors.unreadable) say(`${factors.unreadable} second factor(s) need a key that is missing.`);
-  if (pictures.rewritten) say(`${pictures.rewritten} picture(s) now under key ${keyring.current}.`);
-  if (pictures.unreadable) say(`${pictures.unreadable} picture(s) need a key that is missing.`);
-  if (bots.rewritten) say(`${bots.rewritten} bot address(es) now under key ${keyring.current}.`);
-  if (bots.unreadable) say(`${bots.unreadable} bot address(es) need a key that is missing.`);
-  if (telephone.rewritten) say(`${telephone.rewritten} number(s) for virtual numbers now under key ${keyring.current}.`);
-  if (telephone.unreadable) say(`${telephone.unreadable} number(s) for virtual numbers need a key that is missing.`);
-  if (calendars.rewritten) say(`${calendars.rewritten} calendar address(es) now under key ${keyring.current}.`);
-  if (calendars.unreadable) say(`${calendars.unreadable} calendar address(es) need a key that is missing.`);
+  for (const [kind, { rewritten, unreadable: missing }] of resealed) {
+    if (rewritten) say(`${rewritten} ${VALUES[kind]} now under key ${keyring.current}.`);
+    if (missing) say(`${missing} ${VALUES[kind]} need a key that is missing.`);
+  }
   say(`${encrypted} number(s) now under key ${keyring.current}, ${hashed} under hash key ${keyring.currentHash}.`);
   for (const { key, count } of unreadable) say(`${count} number(s) need key ${key}, which is missing.`);
   for (const { key, accounts, rights } of waiting)
     say(`${accounts} account(s) and ${rights} merchant login(s) stay under hash key ${key} until their number logs in: keep that key.`);
-  const resealed = [factors, messages, pictures, bots, telephone, calendars];
-  if (unreadable.length || resealed.some((one) => one.unreadable)) return 1;
+  if (unreadable.length || resealed.some(([, each]) => each.unreadable)) return 1;
   say('No other encryption key is needed any more, except for backups.');
   if (!waiting.length) say('An earlier hash key is needed only for receipt links and for backups, see docs/operations.md.');
   return 0;

@@ -17,10 +17,11 @@ export function readCalendarAddress(text: string): string {
   return url.href;
 }
 
-const about = (hallId: number): string => `calendar of hall ${hallId}`;
+export const aboutCalendar = (hallId: number): string => `calendar of hall ${hallId}`;
 
 export const sealAddress = (keyring: Pick<Keyring, 'seal'>, hallId: number, address: string): Sealed =>
-  keyring.seal(address, about(hallId));
+  keyring.seal(address, aboutCalendar(hallId));
 
 /** @throws when the key is missing */
-export const openAddress = (keyring: Pick<Keyring, 'open'>, hallId: number, sealed: Sealed): string => keyring.open(sealed, about(hallId));
+export const openAddress = (keyring: Pick<Keyring, 'open'>, hallId: number, sealed: Sealed): string =>
+  keyring.open(sealed, aboutCalendar(hallId));

@@ -1,4 +1,4 @@
-/** The calendars that merchants import for their halls: set and removed by merchants, encrypted again by the operator. */
+/** The calendars that merchants import for their halls: set and removed by merchants. */
 
 import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
@@ -10,7 +10,7 @@ import type { MerchantContext, ServiceContext } from '../context.ts';
 import { recordFact } from '../facts/facts.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { done, refuse } from '../refusals.ts';
-import { openAddress, readCalendarAddress, sealAddress } from './calendar-address.ts';
+import { readCalendarAddress, sealAddress } from './calendar-address.ts';
 import { ownHall } from './own-halls.ts';
 
 export interface NewImport {
@@ -81,20 +81,4 @@ export async function setCalendarImport(
     ),
   );
   return done({ host: address ? new URL(address).host : '' });
-}
-
-/** Encrypts all addresses under the current key. `unreadable` ones need a key that the keyring lacks. */
-export async function resealImports(db: Kysely<Database>, keyring: Keyring): Promise<{ rewritten: number; unreadable: number }> {
-  const rows = await db.selectFrom('hall_import').selectAll().where('sealed_key', '!=', keyring.current).execute();
-  const readable = rows.filter(({ sealed_key }) => keyring.has(sealed_key));
-  for (const { hall_id, sealed_key, sealed_cipher } of readable) {
-    const { key, cipher } = sealAddress(keyring, hall_id, openAddress(keyring, hall_id, { key: sealed_key, cipher: sealed_cipher }));
-    await db
-      .updateTable('hall_import')
-      .set({ sealed_key: key, sealed_cipher: cipher })
-      .where('hall_id', '=', hall_id)
-      .where('sealed_cipher', '=', sealed_cipher)
-      .execute();
-  }
-  return { rewritten: readable.length, unreadable: rows.length - readable.length };
 }

@@ -15,7 +15,7 @@ export interface BotKey {
   kind: BotKind;
 }
 
-const about = ({ merchantId, kind }: { merchantId: number; kind: string }): string => `bot ${merchantId} ${kind}`;
+export const aboutBot = ({ merchantId, kind }: { merchantId: number; kind: string }): string => `bot ${merchantId} ${kind}`;
 
 interface SealedBot {
   merchant_id: number;
@@ -26,10 +26,10 @@ interface SealedBot {
 
 /** @throws when the key is missing */
 export const openBot = (keyring: Pick<Keyring, 'open'>, { merchant_id, kind, sealed_key, sealed_cipher }: SealedBot): BotEndpoint =>
-  JSON.parse(keyring.open({ key: sealed_key, cipher: sealed_cipher }, about({ merchantId: merchant_id, kind }))) as BotEndpoint;
+  JSON.parse(keyring.open({ key: sealed_key, cipher: sealed_cipher }, aboutBot({ merchantId: merchant_id, kind }))) as BotEndpoint;
 
 function sealBot(keyring: Pick<Keyring, 'seal'>, bot: { merchantId: number; kind: string }, endpoint: BotEndpoint) {
-  const { key, cipher } = keyring.seal(JSON.stringify(endpoint), about(bot));
+  const { key, cipher } = keyring.seal(JSON.stringify(endpoint), aboutBot(bot));
   return { sealed_key: key, sealed_cipher: cipher };
 }
 
@@ -133,19 +133,4 @@ export async function countBots(db: Kysely<Database>, now: number) {
       failing: Number(failing.find((bot) => bot.kind === kind)?.count ?? 0),
     };
   });
-}
-
-/** Encrypts all bots under the current key. `unreadable` bots need a key that the keyring lacks. */
-export async function resealBots(db: Kysely<Database>, keyring: Keyring): Promise<{ rewritten: number; unreadable: number }> {
-  const rows = await db.selectFrom('bot').selectAll().where('sealed_key', '!=', keyring.current).execute();
-  const readable = rows.filter(({ sealed_key }) => keyring.has(sealed_key));
-  for (const row of readable)
-    await db
-      .updateTable('bot')
-      .set(sealBot(keyring, { merchantId: row.merchant_id, kind: row.kind }, openBot(keyring, row)))
-      .where('merchant_id', '=', row.merchant_id)
-      .where('kind', '=', row.kind)
-      .where('sealed_cipher', '=', row.sealed_cipher)
-      .execute();
-  return { rewritten: readable.length, unreadable: rows.length - readable.length };
 }

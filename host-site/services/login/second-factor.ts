@@ -33,7 +33,7 @@ const RECOVERY_BYTES = 10;
 const TOTP_CODE = /^\d{6}$/;
 const RECOVERY_CODE = /^[A-Z2-7]{16}$/;
 
-const about = (userId: number): string => `second factor ${userId}`;
+export const aboutFactor = (userId: number): string => `second factor ${userId}`;
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 const totpOf = (secret: string, label = '', issuer = ''): TOTP =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS });
@@ -42,9 +42,9 @@ const rowOf = (db: Db, userId: number) => db.selectFrom('second_factor').selectA
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
 
 const open = (keyring: Keyring, { user_id, sealed_key, sealed_cipher }: Pick<Row, 'user_id' | 'sealed_key' | 'sealed_cipher'>): Factor =>
-  JSON.parse(keyring.open({ key: sealed_key, cipher: sealed_cipher }, about(user_id))) as Factor;
+  JSON.parse(keyring.open({ key: sealed_key, cipher: sealed_cipher }, aboutFactor(user_id))) as Factor;
 function seal(keyring: Keyring, userId: number, factor: Factor): Pick<Row, 'sealed_key' | 'sealed_cipher'> {
-  const { key, cipher } = keyring.seal(JSON.stringify(factor), about(userId));
+  const { key, cipher } = keyring.seal(JSON.stringify(factor), aboutFactor(userId));
   return { sealed_key: key, sealed_cipher: cipher };
 }
 
@@ -157,18 +157,4 @@ export function removeFactor(db: Db, userId: number, now: number): Promise<boole
       return row !== undefined && row.confirmed_at !== null;
     }),
   );
-}
-
-/** Re-encrypts secrets under the keyring's current key. Returns how many, and how many have a missing key. */
-export async function resealFactors(db: Db, keyring: Keyring): Promise<{ rewritten: number; unreadable: number }> {
-  const rows = await db.selectFrom('second_factor').selectAll().where('sealed_key', '!=', keyring.current).execute();
-  const readable = rows.filter(({ sealed_key }) => keyring.has(sealed_key));
-  for (const row of readable)
-    await db
-      .updateTable('second_factor')
-      .set(seal(keyring, row.user_id, open(keyring, row)))
-      .where('user_id', '=', row.user_id)
-      .where('sealed_cipher', '=', row.sealed_cipher)
-      .execute();
-  return { rewritten: readable.length, unreadable: rows.length - readable.length };
 }

@@ -22,7 +22,7 @@ export function readMerchantNumber(text: string): string | undefined {
 export const maskMerchantNumber = (number: string): string =>
   readPhone(number) ? maskPhone(number) : `${number.slice(0, 4)}****${number.slice(-2)}`;
 
-const about = (merchantId: number): string => `merchant phone ${merchantId}`;
+export const aboutNumber = (merchantId: number): string => `merchant phone ${merchantId}`;
 
 /** Adds or replaces a merchant's number. Resolves with false when the merchant does not exist. */
 export function setMerchantNumber(db: Db, keyring: Keyring, merchantId: number, phone: string, now: number): Promise<boolean> {
@@ -30,7 +30,7 @@ export function setMerchantNumber(db: Db, keyring: Keyring, merchantId: number, 
     db.transaction().execute(async (trx) => {
       const merchant = await trx.selectFrom('merchant').select('id').where('id', '=', merchantId).executeTakeFirst();
       if (!merchant) return false;
-      const { key, cipher } = keyring.seal(phone, about(merchantId));
+      const { key, cipher } = keyring.seal(phone, aboutNumber(merchantId));
       const values = { phone_key: key, phone_cipher: cipher, phone_mask: maskMerchantNumber(phone), created_at: now };
       await trx
         .insertInto('merchant_phone')
@@ -73,34 +73,8 @@ export async function merchantNumber({ db, keyring }: { db: Db; keyring: Keyring
     .select(['phone_key', 'phone_cipher'])
     .where('merchant_id', '=', merchantId)
     .executeTakeFirst();
-  return row ? keyring.open({ key: row.phone_key, cipher: row.phone_cipher }, about(merchantId)) : '';
+  return row ? keyring.open({ key: row.phone_key, cipher: row.phone_cipher }, aboutNumber(merchantId)) : '';
 }
 
 /** The record that the cipher text of a caller's number belongs to. */
 export const aboutBinding = (id: string): string => `phone binding ${id}`;
-
-/** Encrypts the numbers of merchants and of callers under the current key. `unreadable` ones need a key that the keyring lacks. */
-export async function resealTelephone(db: Db, keyring: Keyring): Promise<{ rewritten: number; unreadable: number }> {
-  const total = { rewritten: 0, unreadable: 0 };
-  const reseal = (row: { phone_key: string; phone_cipher: string }, record: string) => {
-    total[keyring.has(row.phone_key) ? 'rewritten' : 'unreadable'] += 1;
-    if (!keyring.has(row.phone_key)) return undefined;
-    const { key, cipher } = keyring.seal(keyring.open({ key: row.phone_key, cipher: row.phone_cipher }, record), record);
-    return { phone_key: key, phone_cipher: cipher };
-  };
-  for (const row of await db.selectFrom('merchant_phone').selectAll().where('phone_key', '!=', keyring.current).execute()) {
-    const sealed = reseal(row, about(row.merchant_id));
-    const changed = db
-      .updateTable('merchant_phone')
-      .where('merchant_id', '=', row.merchant_id)
-      .where('phone_cipher', '=', row.phone_cipher);
-    if (sealed) await changed.set(sealed).execute();
-  }
-  const bindings = db.selectFrom('phone_binding').select(['id', 'phone_key', 'phone_cipher']).where('phone_cipher', '!=', '');
-  for (const row of await bindings.where('phone_key', '!=', keyring.current).execute()) {
-    const sealed = reseal(row, aboutBinding(row.id));
-    const changed = db.updateTable('phone_binding').where('id', '=', row.id).where('phone_cipher', '=', row.phone_cipher);
-    if (sealed) await changed.set(sealed).execute();
-  }
-  return total;
-}

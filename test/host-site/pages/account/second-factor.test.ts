@@ -6,7 +6,7 @@ import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { resealFactors } from '../../../../host-site/services/login/second-factor.ts';
+import { resealColumns } from '../../../../host-site/services/keys/sealed-columns.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
 import { ONE_ENGINE } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
@@ -172,9 +172,9 @@ describe.each(ONE_ENGINE)('second factor on %s', (engine) => {
   it('survives a rotation of the keys, and is deleted with the number', async () => {
     const { secret } = await enrol();
     const rotated = readKeyring(`knew:${Buffer.alloc(32, 7).toString('base64')},${keys}`);
-    expect(await resealFactors(app.db, rotated)).toEqual({ rewritten: 1, unreadable: 0 });
-    expect(await resealFactors(app.db, rotated)).toEqual({ rewritten: 0, unreadable: 0 });
-    expect(await resealFactors(app.db, readKeyring(newKeys()))).toEqual({ rewritten: 0, unreadable: 1 });
+    expect((await resealColumns(app.db, rotated)).factors).toEqual({ rewritten: 1, unreadable: 0 });
+    expect((await resealColumns(app.db, rotated)).factors).toEqual({ rewritten: 0, unreadable: 0 });
+    expect((await resealColumns(app.db, readKeyring(newKeys()))).factors).toEqual({ rewritten: 0, unreadable: 1 });
     expect(secret).toHaveLength(32);
     await forgetPhone(deletionContext({ db: app.db, keyring, clock: () => now }), STAFF);
     expect(await app.db.selectFrom('second_factor').selectAll().execute()).toEqual([]);

@@ -8,12 +8,13 @@ import ical, { type VEvent } from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../../../host-site/pages/routing/page-routes.ts';
 import { readCalendarAddress } from '../../../../host-site/services/availability/calendar-address.ts';
-import { resealImports, storeImport } from '../../../../host-site/services/availability/calendar-imports.ts';
+import { storeImport } from '../../../../host-site/services/availability/calendar-imports.ts';
 import { type ImportOptions, importWork, LONGEST_CALENDAR } from '../../../../host-site/services/availability/import-worker.ts';
 import { createRead } from '../../../../host-site/services/delivery/endpoint-post.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { resealColumns } from '../../../../host-site/services/keys/sealed-columns.ts';
 import type { CalendarImport, HallCalendar } from '../../../../widgets/domain/services/availability.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
@@ -189,7 +190,7 @@ describe.each(ENGINES)('calendars on %s', (engine) => {
   it('stores the address encrypted, and moves it to the current key', async () => {
     const { sealed_cipher: before } = await app.db.selectFrom('hall_import').select('sealed_cipher').executeTakeFirstOrThrow();
     const newer = readKeyring(`newer:${Buffer.alloc(32, 7).toString('base64')},${keyText}`);
-    expect(await resealImports(app.db, newer)).toEqual({ rewritten: 1, unreadable: 0 });
+    expect((await resealColumns(app.db, newer)).calendars).toEqual({ rewritten: 1, unreadable: 0 });
     const after = await app.db.selectFrom('hall_import').select(['sealed_cipher', 'sealed_key']).executeTakeFirstOrThrow();
     expect([after.sealed_key, after.sealed_cipher === before, before.includes(SECRET)]).toEqual(['newer', false, false]);
   });

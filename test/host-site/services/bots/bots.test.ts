@@ -3,10 +3,11 @@ import { telephoneCalls } from '../../../../host-site/service-contract/calls/tel
 import { replayBot } from '../../../../host-site/services/bots/bot-notices.ts';
 import { BOT_KINDS, type BotKind } from '../../../../host-site/services/bots/bot-request.ts';
 import { type BotWorkerOptions, botWork, startBots } from '../../../../host-site/services/bots/bot-worker.ts';
-import { ALL_MERCHANTS, listBots, removeBot, resealBots, setBot } from '../../../../host-site/services/bots/bots.ts';
+import { ALL_MERCHANTS, listBots, removeBot, setBot } from '../../../../host-site/services/bots/bots.ts';
 import { createExchange } from '../../../../host-site/services/delivery/endpoint-post.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { resealColumns } from '../../../../host-site/services/keys/sealed-columns.ts';
 import { withdraw } from '../../../../host-site/services/retention/deletion.ts';
 import { aboutBinding } from '../../../../host-site/services/telephone/merchant-numbers.ts';
 import { phonesIn } from '../../../../host-site/system/phone-scrub.ts';
@@ -418,8 +419,8 @@ describe.each(ENGINES)('bots on %s', (engine) => {
     expect(stored).not.toContain(BOT_TOKEN);
     expect(stored).not.toContain(BOT_SECRETS.dingtalk);
     const rotated = readKeyring(`next:${Buffer.alloc(32, 3).toString('base64')},${keyText}`);
-    expect(await resealBots(app.db, rotated)).toEqual({ rewritten: 1, unreadable: 0 });
-    expect(await resealBots(app.db, readKeyring(newKeys()))).toEqual({ rewritten: 0, unreadable: 1 });
+    expect((await resealColumns(app.db, rotated)).bots).toEqual({ rewritten: 1, unreadable: 0 });
+    expect((await resealColumns(app.db, readKeyring(newKeys()))).bots).toEqual({ rewritten: 0, unreadable: 1 });
     await ask();
     await pass({ keyring: rotated });
     expect(textsOf('dingtalk')).toHaveLength(1);

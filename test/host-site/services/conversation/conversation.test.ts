@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EXPORTS } from '../../../../host-site/cli/export/exports.ts';
-import { resealConversations } from '../../../../host-site/services/conversation/conversation-keys.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { resealColumns } from '../../../../host-site/services/keys/sealed-columns.ts';
 import { expireNumbers } from '../../../../host-site/services/retention/enquiry-expiry.ts';
 import { endReceipts } from '../../../../host-site/services/retention/receipt-expiry.ts';
 import type { ChatChannelList } from '../../../../widgets/domain/services/conversation.ts';
@@ -254,9 +254,9 @@ describe.each(ENGINES)('conversation on %s', (engine) => {
     await chat.exchange({ ...merchant, agree: true, phone: STAFF }, staff);
     const [current = '', ...rest] = keys.split(',');
     const next = readKeyring([`next:${Buffer.alloc(32, 7).toString('base64')}`, current, ...rest].join(','));
-    expect(await resealConversations(app.db, next)).toEqual({ rewritten: 2, unreadable: 0 });
-    expect(await resealConversations(app.db, next)).toEqual({ rewritten: 0, unreadable: 0 });
-    expect(await resealConversations(app.db, keyring)).toEqual({ rewritten: 0, unreadable: 2 });
+    expect((await resealColumns(app.db, next)).messages).toEqual({ rewritten: 2, unreadable: 0 });
+    expect((await resealColumns(app.db, next)).messages).toEqual({ rewritten: 0, unreadable: 0 });
+    expect((await resealColumns(app.db, keyring)).messages).toEqual({ rewritten: 0, unreadable: 2 });
     const stored = await app.db.selectFrom('chat_message').select('text_key').execute();
     expect(stored).toEqual([{ text_key: 'next' }]);
   });

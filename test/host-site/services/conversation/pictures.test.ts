@@ -9,7 +9,7 @@ import { createDatabaseStore } from '../../../../host-site/file-store/database-s
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { resealUploads } from '../../../../host-site/services/uploads/upload-keys.ts';
+import { resealColumns } from '../../../../host-site/services/keys/sealed-columns.ts';
 import { removeFiles } from '../../../../host-site/services/uploads/upload-removal.ts';
 import { readSettings } from '../../../../host-site/settings/settings.ts';
 import type { ChatMessage } from '../../../../widgets/domain/services/conversation.ts';
@@ -253,8 +253,8 @@ describe.each(ENGINES)('pictures of a conversation on %s', (engine) => {
     const { id } = await upload(await samplePicture());
     const [current = '', ...rest] = keys.split(',');
     const next = readKeyring([`next:${Buffer.alloc(32, 7).toString('base64')}`, current, ...rest].join(','));
-    expect(await resealUploads(app.db, next)).toEqual({ rewritten: 1, unreadable: 0 });
-    expect(await resealUploads(app.db, keyring)).toEqual({ rewritten: 0, unreadable: 1 });
+    expect((await resealColumns(app.db, next)).pictures).toEqual({ rewritten: 1, unreadable: 0 });
+    expect((await resealColumns(app.db, keyring)).pictures).toEqual({ rewritten: 0, unreadable: 1 });
     expect(await app.db.selectFrom('upload').select(['id', 'key_key']).execute()).toEqual([{ id, key_key: 'next' }]);
   });
 });

@@ -1,11 +1,10 @@
 /** Keys of encrypted columns: which a backup needs, and that a rotation leaves none under an earlier key. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resealConversations } from '../../../../host-site/services/conversation/conversation-keys.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
-import { keysInUse, SEALED_COLUMNS } from '../../../../host-site/services/keys/sealed-columns.ts';
-import { merchantNumber, resealTelephone, setMerchantNumber } from '../../../../host-site/services/telephone/merchant-numbers.ts';
+import { keysInUse, resealColumns, SEALED_COLUMNS } from '../../../../host-site/services/keys/sealed-columns.ts';
+import { merchantNumber, setMerchantNumber } from '../../../../host-site/services/telephone/merchant-numbers.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { conversationCalls, type SentEnquiry, sendEnquiry } from '../../../support/site/conversation.ts';
@@ -44,12 +43,12 @@ describe.each(ENGINES)('encrypted columns on %s', (engine) => {
     const columns = tables.flatMap(({ name, columns: own }) =>
       own.filter((column) => column.name.endsWith('_cipher')).map((column) => `${name}.${column.name.replace('_cipher', '')}`),
     );
-    expect(columns.sort()).toEqual(SEALED_COLUMNS.map(([table, name]) => `${table}.${name}`).sort());
+    expect(columns.sort()).toEqual(SEALED_COLUMNS.map(({ table, name }) => `${table}.${name}`).sort());
   });
 
   it('name the keys of texts, numbers and bindings, also when nothing else needs them', async () => {
     expect(await keysInUse(app.db)).toEqual(new Set([keyring.current]));
-    for (const [table, name] of SEALED_COLUMNS.filter(([one]) => /^chat_|^merchant_phone|^phone_binding/.test(one))) {
+    for (const { table, name } of SEALED_COLUMNS.filter((column) => /^chat_|^merchant_phone|^phone_binding/.test(column.table))) {
       const key = `only-${table}`;
       await app.db
         .updateTable(table as 'chat_message')
@@ -63,10 +62,11 @@ describe.each(ENGINES)('encrypted columns on %s', (engine) => {
   it('of conversations and telephone move under a new key, and are readable without the earlier one', async () => {
     const messages = await app.db.selectFrom('chat_message').select('seq').execute();
     // And the number that the merchant gave.
-    expect(await resealConversations(app.db, next)).toEqual({ rewritten: messages.length + 1, unreadable: 0 });
-    expect(await resealTelephone(app.db, next)).toEqual({ rewritten: 2, unreadable: 0 });
-    expect(await resealTelephone(app.db, next)).toEqual({ rewritten: 0, unreadable: 0 });
-    expect(await resealTelephone(app.db, keyring)).toEqual({ rewritten: 0, unreadable: 2 });
+    const resealed = await resealColumns(app.db, next);
+    expect(resealed.messages).toEqual({ rewritten: messages.length + 1, unreadable: 0 });
+    expect(resealed.telephone).toEqual({ rewritten: 2, unreadable: 0 });
+    expect((await resealColumns(app.db, next)).telephone).toEqual({ rewritten: 0, unreadable: 0 });
+    expect((await resealColumns(app.db, keyring)).telephone).toEqual({ rewritten: 0, unreadable: 2 });
     expect(await merchantNumber({ db: app.db, keyring: later }, OPEN_HOTEL)).toBe('057188880000');
     // Only the enquiries are left, which rotate-keys moves by itself.
     await app.db.deleteFrom('enquiry').execute();
