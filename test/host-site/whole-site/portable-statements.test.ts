@@ -136,7 +136,9 @@ test('both engines write an enquiry once, however often and concurrently it is s
   const phone_num = `138${String(randomBytes(4).readUInt32BE() % 10 ** 8).padStart(8, '0')}`;
   for (const context of contexts) {
     const input = { phone_num, merchant_id: 1001, from_type: 18 };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => makeAppointment(context, input, ANONYMOUS)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => makeAppointment(context, input, { ...ANONYMOUS, visitorId: 'visitor-1' })),
+    );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     const written = await context.db.selectFrom('enquiry').select(['merchant_id', 'created_at']).execute();
     expect(written).toMatchObject([{ merchant_id: 1001, created_at: 1_795_000_000_000 }]);

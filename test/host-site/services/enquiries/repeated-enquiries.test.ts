@@ -1,9 +1,11 @@
 /** An enquiry that another visitor repeats: to them like a new one, to the merchant a note at the first one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EXPORTS } from '../../../../host-site/cli/export/exports.ts';
 import { messageOf } from '../../../../host-site/services/delivery/outbox-message.ts';
 import { addMerchantUser } from '../../../../host-site/services/inbox/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
+import { countByPartner } from '../../../../host-site/services/partners/partner-counts.ts';
 import { forgetPhone } from '../../../../host-site/services/retention/deletion.ts';
 import type { InboxEnquiry, InboxList, ReceiptView } from '../../../../widgets/domain/services/inbox.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
@@ -33,7 +35,7 @@ describe.each(ENGINES)('enquiry that another visitor repeats on %s', (engine) =>
       keyring,
       sms,
       clock: () => now,
-      env: { MERCHANT_IDLE_MINUTES: '43200' },
+      env: { MERCHANT_IDLE_MINUTES: '43200', XIYAN_MODE: 'demo' },
       limits: { enquiriesUnproven: 1000 },
     });
     await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, now);
@@ -93,6 +95,26 @@ describe.each(ENGINES)('enquiry that another visitor repeats on %s', (engine) =>
     expect(await receipt(first.token)).toMatchObject({ state: 'contacted', phoneMask: '138****8000', wedding: { date: '2027-05-02' } });
     expect(await open(firstId)).toMatchObject({ phoneMask: '138****8000', repetitions: [], repeatedAt: 0 });
     expect(await events()).not.toContainEqual(expect.objectContaining({ topic: 'enquiry.withdrawn' }));
+  });
+
+  it('leaves the virtual number of the couple when it is withdrawn, and the first one does not', async () => {
+    const first = await sent(COUPLE);
+    const repeated = await sent(STRANGER);
+    await app.post('/api/php/telephone/number', { merchant_id: OPEN_HOTEL, phone_num: PHONE });
+    const numbers = async () => (await app.db.selectFrom('phone_binding').select('id').execute()).length;
+    await withdraw(repeated.token);
+    expect(await numbers()).toBe(1);
+    await withdraw(first.token);
+    expect(await numbers()).toBe(0);
+  });
+
+  it('is no enquiry in exports and counts by partner', async () => {
+    await sent(COUPLE);
+    await sent(STRANGER, { partner: 'unknown' });
+    const rows = [];
+    for await (const row of EXPORTS.enquiries({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
+    expect(rows).toMatchObject([{ repeated_at: new Date(now).toISOString() }]);
+    expect(await countByPartner(app.db, { by: 'day' }, [])).toEqual([]);
   });
 
   it('becomes viewed with the first one', async () => {
