@@ -3,8 +3,7 @@
  * the words of the demo data. The same seed gives the same rows. Written in pieces, so that memory stays small; not for a running site.
  */
 import { type Kysely, sql } from 'kysely';
-import type { CatalogueRow } from '../cli/catalogue/format/catalogue-rows.ts';
-import { exampleColumns, merchantColumns, type Owner, packageColumns } from '../cli/catalogue/writing/catalogue-columns.ts';
+import { exampleColumns, merchantColumns, packageColumns } from '../cli/catalogue/writing/catalogue-columns.ts';
 import { markDerived, markStale } from '../database/derived/derived-data.ts';
 import { countListings, insertListings } from '../database/derived/listing-derived.ts';
 import { inBatches } from '../database/in-batches.ts';
@@ -33,12 +32,11 @@ export interface ScaleOptions {
   onPackages: (count: number) => void;
 }
 
-/** The demo data of one category. */
+/** Table rows of the demo data of one category. */
 interface Kit {
-  category: number;
-  merchants: readonly CatalogueRow<'merchants'>[];
-  packages: readonly CatalogueRow<'packages'>[];
-  examples: readonly CatalogueRow<'examples'>[];
+  merchants: readonly ReturnType<typeof merchantColumns>[];
+  packages: readonly ReturnType<typeof packageColumns>[];
+  examples: readonly ReturnType<typeof exampleColumns>[];
   /** Ends of merchants' names, after the two characters of their stem. */
   suffixes: readonly string[];
 }
@@ -52,11 +50,12 @@ async function readKits(): Promise<{ kits: Kit[]; stems: string[] }> {
   const kits = categories.map((category): Kit => {
     const own = merchants.filter((merchant) => merchant.category === category);
     const ids = new Set(own.map(({ id }) => id));
+    // Each new merchant has a city of its own.
+    const owner = { category, city_id: 0 };
     return {
-      category,
-      merchants: own,
-      packages: packages.filter(({ merchant_id }) => ids.has(merchant_id)),
-      examples: examples.filter(({ merchant_id }) => ids.has(merchant_id)),
+      merchants: own.map((row) => merchantColumns(row, { city_id: 0, district_id: null }, category)),
+      packages: packages.filter(({ merchant_id }) => ids.has(merchant_id)).map((row) => packageColumns(row, owner)),
+      examples: examples.filter(({ merchant_id }) => ids.has(merchant_id)).map((row) => exampleColumns(row, owner)),
       suffixes: [...new Set(own.map(({ name }) => name.slice(STEM)))],
     };
   });
@@ -68,11 +67,12 @@ const day = (number: number): string => new Date(Date.UTC(2025, 0, 1 + (number %
 type Chance = ReturnType<typeof random>;
 
 /** Returns packages of a merchant: texts and pictures of the demo data's at other prices. */
-function packagesOf(number: number, { packages }: Kit, chance: Chance, shared: Owner) {
+function packagesOf(number: number, { packages }: Kit, chance: Chance, city_id: number) {
   return Array.from({ length: PACKAGES_EACH }, (_, at) => {
     const row = chance.pick(packages);
     return {
-      ...packageColumns(row, shared),
+      ...row,
+      city_id,
       id: FIRST_PACKAGE + number * PACKAGES_EACH + at,
       merchant_id: SCALE_FIRST_MERCHANT + number,
       price: Math.round((row.price / 100) * (0.5 + chance.below(200) / 100)) * 100,
@@ -83,9 +83,10 @@ function packagesOf(number: number, { packages }: Kit, chance: Chance, shared: O
 }
 
 /** Returns the wedding examples of a merchant. */
-function examplesOf(number: number, { examples }: Kit, chance: Chance, shared: Owner) {
+function examplesOf(number: number, { examples }: Kit, chance: Chance, city_id: number) {
   return Array.from({ length: CASES_EACH }, (_, at) => ({
-    ...exampleColumns(chance.pick(examples), shared),
+    ...chance.pick(examples),
+    city_id,
     id: FIRST_PACKAGE + number * CASES_EACH + at,
     merchant_id: SCALE_FIRST_MERCHANT + number,
     package_id: null,
@@ -102,9 +103,10 @@ type Words = Awaited<ReturnType<typeof readKits>>;
 function merchantOf(number: number, seed: number, { kits, stems }: Words, cities: readonly number[]) {
   const chance = random(`${seed}:${number}`);
   const kit = chance.pick(kits);
-  const shared = { category: kit.category, city_id: chance.pick(cities) };
+  const city_id = chance.pick(cities);
   const merchant = {
-    ...merchantColumns(chance.pick(kit.merchants), { city_id: shared.city_id, district_id: null }, kit.category),
+    ...chance.pick(kit.merchants),
+    city_id,
     id: SCALE_FIRST_MERCHANT + number,
     name: `${chance.pick(stems)}${chance.pick(stems)}${chance.pick(kit.suffixes)}`,
     source: 1,
@@ -113,7 +115,7 @@ function merchantOf(number: number, seed: number, { kits, stems }: Words, cities
     views: chance.pick(VIEWS) + chance.below(100),
     changed_on: day(number),
   };
-  return { merchant, packages: packagesOf(number, kit, chance, shared), examples: examplesOf(number, kit, chance, shared) };
+  return { merchant, packages: packagesOf(number, kit, chance, city_id), examples: examplesOf(number, kit, chance, city_id) };
 }
 
 async function insert(

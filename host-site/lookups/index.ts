@@ -78,14 +78,11 @@ export const prefectures = once((): readonly Place[] =>
     .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
 );
 
-const placesById = once(() => new Map(places().map((place) => [place.id, place])));
 const placesBySlug = once(() => new Map(places().map((place) => [place.slug, place])));
 const emojiByCode = once(() => new Map(emoji().map((entry) => [entry.code, entry])));
 
 export const placeBySlug = (slug: string): Place | undefined => placesBySlug().get(slug);
 export const cityId = (slug: string): number | undefined => placeBySlug(slug)?.id;
-/** Short name (杭州). */
-export const cityName = (id: number): string | undefined => placesById().get(id)?.name;
 
 /** Path of an emoji's picture on the main site. */
 export const emojiPath = (image: string): string => `/pictures/emoji/${image}.svg`;
