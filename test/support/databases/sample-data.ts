@@ -21,46 +21,14 @@ const city = (id: number, slug: string, name: string, active: number, hot: numbe
   hot,
 });
 
-interface SampleHotel {
-  id: number;
-  name: string;
-  source?: number;
-  active?: number;
-  city_id?: number;
-  district_id?: number;
-  price_min: number;
-  price_max: number;
-  max_tables: number;
-  max_height?: number;
-  free?: number;
-  type?: string;
-  sort_rank: number;
-}
-const HOTELS: SampleHotel[] = [
-  { id: OPEN_HOTEL, name: '云汀酒店', price_min: 528800, price_max: 988800, max_tables: 36, max_height: 6.2, free: 1, sort_rank: 1 },
-  {
-    id: SECOND_HOTEL,
-    name: '春和酒店',
-    district_id: 810002,
-    price_min: 368850,
-    price_max: 468800,
-    max_tables: 12,
-    type: '婚礼会所',
-    sort_rank: 2,
-  },
-  {
-    id: CLOSED_HOTEL,
-    name: '半山酒店',
-    source: 2,
-    city_id: 3,
-    district_id: 810003,
-    price_min: 428800,
-    price_max: 428800,
-    max_tables: 40,
-    sort_rank: 3,
-  },
-  { id: HIDDEN_HOTEL, name: '停业酒店', active: 0, price_min: 100000, price_max: 100000, max_tables: 10, sort_rank: 4 },
-];
+/** What a hotel has unless it says otherwise. */
+const COMMON = { source: 1, active: 1, city_id: 90, district_id: 810001, max_height: 5, free: 0, type: '五星级' };
+const HOTELS = [
+  { id: OPEN_HOTEL, name: '云汀酒店', price_min: 528800, price_max: 988800, max_tables: 36, max_height: 6.2, free: 1 },
+  { id: SECOND_HOTEL, name: '春和酒店', district_id: 810002, price_min: 368850, price_max: 468800, max_tables: 12, type: '婚礼会所' },
+  { id: CLOSED_HOTEL, name: '半山酒店', source: 2, city_id: 3, district_id: 810003, price_min: 428800, price_max: 428800, max_tables: 40 },
+  { id: HIDDEN_HOTEL, name: '停业酒店', active: 0, price_min: 100000, price_max: 100000, max_tables: 10 },
+].map((hotel, at) => ({ ...COMMON, ...hotel, sort_rank: at + 1 }));
 
 const hall = (id: number, merchant_id: number, name: string, min_tables: number, max_tables: number) => ({
   id,
@@ -156,22 +124,9 @@ export async function insertSampleData(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-async function insertHotel(db: Kysely<Database>, hotel: SampleHotel): Promise<void> {
-  const {
-    id,
-    name,
-    source = 1,
-    active = 1,
-    city_id = 90,
-    district_id = 810001,
-    price_min,
-    price_max,
-    max_tables,
-    max_height = 5,
-    free = 0,
-    type = '五星级',
-    sort_rank,
-  } = hotel;
+async function insertHotel(db: Kysely<Database>, hotel: (typeof HOTELS)[number]): Promise<void> {
+  const { id, name, source, free, ...row } = hotel;
+  const { city_id, district_id, active } = row;
   await db
     .insertInto('merchant')
     .values({
@@ -194,20 +149,13 @@ async function insertHotel(db: Kysely<Database>, hotel: SampleHotel): Promise<vo
   await db
     .insertInto('hotel')
     .values({
+      ...row,
       merchant_id: id,
-      city_id,
-      district_id,
       tier: 3,
-      active,
-      type,
       metro: '',
       parking: 0,
       rooms: 100,
-      price_min,
-      price_max,
       hall_count: 1,
-      max_tables,
-      max_height,
       pillar_free: free,
       free_service_fee: free,
       free_entry_fee: 0,
@@ -215,7 +163,6 @@ async function insertHotel(db: Kysely<Database>, hotel: SampleHotel): Promise<vo
       has_bridal_room: 0,
       fees_checked_on: '2026-10-01',
       tags: '["免服务费"]',
-      sort_rank,
     })
     .execute();
 }
