@@ -6,8 +6,14 @@ export const LARGEST_PAGE_SIZE = 50;
 /** Reviews on the page of a merchant; a page of their own lists all of them. */
 export const LATEST_REVIEWS = 3;
 
-/** Returns the number of the last page, from 1. */
-export const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+/** Returns what a list states about its pages; the last page is at least 1. */
+export const pagingOf = (total: number, page: number, pageSize: number) => ({
+  total,
+  page,
+  pageSize,
+  lastPage: Math.max(1, Math.ceil(total / pageSize)),
+  atLeast: false,
+});
 
 /** Notes on the page of their merchant. */
 export const NOTES_SHOWN = 4;

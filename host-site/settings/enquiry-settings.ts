@@ -1,18 +1,10 @@
 /** Settings of enquiries and their retention. */
 import { META_NAMES } from '../../widgets/domain/services/meta-fields.ts';
+import type { ReminderRule } from '../services/bots/bot-reminders.ts';
 import { type SettingReader, SettingsError } from './setting-reader.ts';
 
 /** Id of the demo data's test merchant (host-site/demo-data/test-merchant.ts). */
 const DEMO_TEST_MERCHANT = 9001;
-
-/** When group bots remind of unanswered enquiries. */
-export interface ReminderSettings {
-  minutes: number;
-  times: number;
-  /** Minutes after midnight in China. */
-  opens: number;
-  closes: number;
-}
 
 export interface EnquirySettings {
   /** Hours in which the same phone, merchant and from_type is one enquiry. */
@@ -28,7 +20,7 @@ export interface EnquirySettings {
   /** Numbers that one merchant's login may see in full on one day. */
   enquiryReveals: number;
   /** Undefined: no reminders. */
-  reminder: ReminderSettings | undefined;
+  reminder: ReminderRule | undefined;
   /** Retention period in days of delivered events, and of idempotency keys with their responses. */
   outboxDays: number;
   keyDays: number;
@@ -38,7 +30,7 @@ export interface EnquirySettings {
   enquiryMonths: number;
 }
 
-function readReminder(read: SettingReader): ReminderSettings | undefined {
+function readReminder(read: SettingReader): ReminderRule | undefined {
   const minutes = read('ENQUIRY_REMINDER_MINUTES') ?? 30;
   const hours = read('ENQUIRY_REMINDER_HOURS') ?? { opens: 9 * 60, closes: 21 * 60 };
   return minutes ? { minutes, times: read('ENQUIRY_REMINDER_TIMES') ?? 1, ...hours } : undefined;

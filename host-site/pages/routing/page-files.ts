@@ -1,7 +1,7 @@
 /** Routes of the files beside the pages: style sheet, scripts, icon, robots.txt, sitemaps. */
 
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { streamed } from '../../http/compression/streamed.ts';
 import { registerSiteFiles } from '../../http/files/site-files.ts';
 import type { PageDependencies } from '../../http/page-renderer.ts';
 import { availabilityCalls } from '../../service-contract/calls/availability-calls.ts';
@@ -66,7 +66,7 @@ export function registerPageFiles(app: FastifyInstance, dependencies: PageDepend
   const sendSitemap = async (reply: FastifyReply, part?: string) => {
     const file = await sitemapFile({ ...dependencies, site: dependencies.content().site }, part);
     if (!file) return reply.code(503).header('retry-after', '60').type('text/plain; charset=utf-8').send('');
-    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(streamed(file));
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(Readable.from(file));
   };
   app.get('/sitemap.xml', (_, reply) => sendSitemap(reply));
   app.get<{ Params: { part: string } }>(`/sitemap-:part(^(?:${PART})$).xml`, (request, reply) => sendSitemap(reply, request.params.part));

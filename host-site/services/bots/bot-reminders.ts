@@ -4,6 +4,7 @@ import { chinaDate, chinaDayStart } from '../../../widgets/domain/china-time.ts'
 import type { Database } from '../../database/schema/schema.ts';
 import { type ClaimedBot, noticeId } from './bot-notices.ts';
 
+/** When group bots remind of unanswered enquiries. */
 export interface ReminderRule {
   /** Minutes within the hours, from the notice to the first reminder and between two reminders. */
   minutes: number;

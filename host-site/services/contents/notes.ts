@@ -6,7 +6,7 @@ import type { NoteTable } from '../../database/schema/catalogue-tables.ts';
 import { listOf } from '../../database/schema/stored-json.ts';
 import type { WithDefaults } from '../../platform/feature/call.ts';
 import type { contentCalls } from '../../service-contract/calls/content-calls.ts';
-import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
+import { DEFAULT_PAGE_SIZE, pagingOf } from '../../service-contract/page-sizes.ts';
 import type { DatabaseContext } from '../context.ts';
 import { cityOf } from '../listings/listing-rows.ts';
 import { done, refuse } from '../refusals.ts';
@@ -71,7 +71,7 @@ export async function noteList(
       .execute(),
   ]);
   const total = Number(counted.total);
-  return done({ merchant, list: rows.map(rowOf), total, page, pageSize, lastPage: lastPageOf(total, pageSize), atLeast: false });
+  return done({ merchant, list: rows.map(rowOf), ...pagingOf(total, page, pageSize) });
 }
 
 export async function noteDetail(context: DatabaseContext, id: number): Promise<Result<NoteDetail>> {

@@ -1,7 +1,9 @@
 /** Consent texts by version, and the record of the text that a person saw. */
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { type ConsentMode, consentParts, isConsentMode, isWeakerConsent } from '../../../widgets/domain/site/consent.ts';
 import type { ConsentTextTable } from '../../database/schema/enquiry-tables.ts';
+import type { Database } from '../../database/schema/schema.ts';
 
 /** Records refer to these texts by version: add versions, never change one. */
 const WORDINGS: Readonly<Record<string, (mode: ConsentMode, name: string, hotline: string) => string>> = {
@@ -33,11 +35,19 @@ export function consentText({ mode, version }: ConsentSeen, name: string, hotlin
   return WORDINGS[version]?.(mode, name, hotline) ?? '';
 }
 
-/** The consent that forms of this release show. */
-
 /** Returns the row of a text that was visible; undefined for no text. The same text always has the same id. */
 export function consentRow({ mode, version }: ConsentSeen, text: string, now: number): ConsentTextTable | undefined {
   if (!text) return undefined;
   const id = createHash('sha256').update(`${mode}/${version} ${text}`).digest('hex').slice(0, 32);
   return { id, mode, version, text, first_seen_at: now };
+}
+
+/** Stores a text that was visible, unless it is stored. */
+export async function storeConsentText(db: Kysely<Database>, row: ConsentTextTable | undefined): Promise<void> {
+  if (!row) return;
+  await db
+    .insertInto('consent_text')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }

@@ -8,7 +8,7 @@ import { listOf, sectionsOf } from '../../database/schema/stored-json.ts';
 import type { ParsedInputOf } from '../../platform/feature/call.ts';
 import type { guideCalls } from '../../service-contract/calls/guide-calls.ts';
 import { GUIDE_TOPICS } from '../../service-contract/guide-topics.ts';
-import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
+import { DEFAULT_PAGE_SIZE, pagingOf } from '../../service-contract/page-sizes.ts';
 import type { DatabaseContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { votesOf } from './article-votes.ts';
@@ -58,7 +58,7 @@ export async function articles(
       .execute(),
   ]);
   const total = Number(counted.total);
-  return done({ list: rows.map(rowOf), total, page, pageSize, lastPage: lastPageOf(total, pageSize), atLeast: false });
+  return done({ list: rows.map(rowOf), ...pagingOf(total, page, pageSize) });
 }
 
 /** Selects the guides of a tag, the latest first: one range of the primary key, in its order. */
@@ -87,7 +87,7 @@ async function taggedArticles(
   ]);
   const ids = entries.map(({ id }) => id);
   const total = Number(counted.total);
-  return done({ list: await articleRows({ db }, ids), total, page, pageSize, lastPage: lastPageOf(total, pageSize), atLeast: false });
+  return done({ list: await articleRows({ db }, ids), ...pagingOf(total, page, pageSize) });
 }
 
 /** Returns the tags that have guides. */

@@ -7,7 +7,7 @@ import { fenOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../database/search-index/entry-types.ts';
 import type { ListingInput } from '../../service-contract/calls/listing-calls.ts';
-import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
+import { DEFAULT_PAGE_SIZE, pagingOf } from '../../service-contract/page-sizes.ts';
 import type { DatabaseContext, TimedContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { type ListKey, ListMarks } from './list-marks.ts';
@@ -132,9 +132,8 @@ async function list<Row>(
 ): Promise<Result<Listed<Row>>> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.listings } = input;
   const total = await totalOf(context, type, input);
-  const lastPage = lastPageOf(total, pageSize);
-  const facts = { total, page, pageSize, lastPage, atLeast: isPriced(input) && total === COUNTED };
-  if (total === 0 || page > lastPage) return done({ list: [], ...facts });
+  const facts = { ...pagingOf(total, page, pageSize), atLeast: isPriced(input) && total === COUNTED };
+  if (total === 0 || page > facts.lastPage) return done({ list: [], ...facts });
   return done({ list: await rows(context, await idsOf(context, type, input, total)), ...facts });
 }
 

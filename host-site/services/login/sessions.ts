@@ -76,40 +76,27 @@ export async function endSession(db: Kysely<Database>, secret: string): Promise<
 /** Returns the session of a secret; undefined when the secret is unknown or the session has expired. */
 export async function sessionOf({ db, clock }: SessionContext, secret: string): Promise<Session | undefined> {
   if (!SHAPE.test(secret)) return undefined;
-  const row = await sessionQuery(db, clock()).where('id_hash', '=', hashOf(secret)).executeTakeFirst();
-  return row && toSession(row);
-}
-
-/** Returns the query for the valid sessions, with the columns of `toSession`. */
-const sessionQuery = (db: Kysely<Database>, now: number) =>
-  db
+  const row = await db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .select(['id_hash', 'user_id', 'nick', 'user_account.phone_hash', 'user_account.phone_mask'])
     .select(['session.created_at', 'last_seen_at', 'authenticated_at'])
-    .where('expires_at', '>', now);
-
-export interface SessionColumns {
-  id_hash: string;
-  user_id: number;
-  nick: string;
-  phone_hash: string;
-  phone_mask: string;
-  created_at: number;
-  last_seen_at: number;
-  authenticated_at: number;
+    .where('expires_at', '>', clock())
+    .where('id_hash', '=', hashOf(secret))
+    .executeTakeFirst();
+  return (
+    row && {
+      id: idOf(row.id_hash),
+      userId: row.user_id,
+      nick: row.nick,
+      phoneHash: row.phone_hash,
+      phoneMask: row.phone_mask,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at || row.created_at,
+      authenticatedAt: row.authenticated_at || row.created_at,
+    }
+  );
 }
-
-const toSession = (row: SessionColumns): Session => ({
-  id: idOf(row.id_hash),
-  userId: row.user_id,
-  nick: row.nick,
-  phoneHash: row.phone_hash,
-  phoneMask: row.phone_mask,
-  createdAt: row.created_at,
-  lastSeenAt: row.last_seen_at || row.created_at,
-  authenticatedAt: row.authenticated_at || row.created_at,
-});
 
 /** Stores the time of use, at most once per minute, so that most requests write nothing. */
 export async function touchSession({ db, clock }: SessionContext, session: Session, secret: string): Promise<void> {

@@ -6,7 +6,7 @@ import { changeCatalogueVersion } from '../../database/catalogue-version.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
-import { lastPageOf } from '../../service-contract/page-sizes.ts';
+import { pagingOf } from '../../service-contract/page-sizes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { MerchantContext, ServiceContext } from '../context.ts';
 import { type Acting, actingOf } from '../inbox/merchant-users.ts';
@@ -52,11 +52,7 @@ export async function merchantComments(
       return review ? [{ ...review, merchant, isHidden: row.is_hidden === 1 }] : [];
     }),
     merchants,
-    total,
-    page,
-    pageSize: REVIEW_PAGE_SIZE,
-    lastPage: lastPageOf(total, REVIEW_PAGE_SIZE),
-    atLeast: false,
+    ...pagingOf(total, page, REVIEW_PAGE_SIZE),
   });
 }
 

@@ -4,7 +4,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { REVIEW_PAGE_SIZE, type ReviewList } from '../../../widgets/domain/services/reviews.ts';
 import type { ParsedInputOf } from '../../platform/feature/call.ts';
 import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
-import { lastPageOf } from '../../service-contract/page-sizes.ts';
+import { pagingOf } from '../../service-contract/page-sizes.ts';
 import type { DatabaseContext } from '../context.ts';
 import { done, refuse } from '../refusals.ts';
 import { reviewsOf } from './review-pictures.ts';
@@ -33,7 +33,7 @@ export async function commentList(
   const averages = (await ratingsOf(db, [merchantId])).get(merchantId);
   const rating = averages && averages.isDemo === (is_demo === 1) ? averages : null;
   const total = Number(count);
-  const facts = { merchant, rating, total, page, pageSize, lastPage: lastPageOf(total, pageSize), atLeast: false };
+  const facts = { merchant, rating, ...pagingOf(total, page, pageSize) };
   if (page > facts.lastPage || !total) return done({ list: [], ...facts });
   const rows = await visible
     .selectAll()

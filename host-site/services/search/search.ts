@@ -16,7 +16,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { ENTRY_TYPE } from '../../database/search-index/entry-types.ts';
 import { gramsOfRun, isHan, readingsOf, runsOf } from '../../database/search-index/search-grams.ts';
 import type { SearchInput } from '../../service-contract/calls/search-calls.ts';
-import { DEFAULT_PAGE_SIZE, lastPageOf } from '../../service-contract/page-sizes.ts';
+import { DEFAULT_PAGE_SIZE, pagingOf } from '../../service-contract/page-sizes.ts';
 import type { DatabaseContext } from '../context.ts';
 import { done } from '../refusals.ts';
 import { type Match, type MatchPage, MOST, matchPage, nationwideMatches, postingsWithAll, type Slice } from './postings.ts';
@@ -136,7 +136,7 @@ export async function search(context: DatabaseContext, input: SearchInput): Prom
     total,
     page,
     pageSize,
-    lastPage: type ? lastPageOf(total, pageSize) : 1,
+    lastPage: type ? pagingOf(total, page, pageSize).lastPage : 1,
     nearest: isPartial && keyword ? await nearestWords(context, keyword) : [],
   });
 }

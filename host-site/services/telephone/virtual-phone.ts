@@ -8,7 +8,7 @@ import type { OutputOf } from '../../platform/feature/call.ts';
 import type { telephoneCalls, VirtualPhone, VirtualPhoneInput } from '../../service-contract/calls/telephone-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { DatabaseContext, KeyedContext, ServiceContext, TimedContext } from '../context.ts';
-import { acceptedConsent, consentRow, consentText } from '../enquiries/consent-texts.ts';
+import { acceptedConsent, consentRow, consentText, storeConsentText } from '../enquiries/consent-texts.ts';
 import { done, refuse } from '../refusals.ts';
 import { aboutBinding, merchantNumber } from './merchant-numbers.ts';
 
@@ -62,12 +62,7 @@ async function checkRequest(context: RequestContext, input: VirtualPhoneInput): 
   const seen = phone ? acceptedConsent(input.consent, context.consent) : undefined;
   if (phone && !seen) return refuse('consentNeeded');
   const text = seen && consentRow(seen, consentText(seen, merchant.name, context.hotline()), context.clock());
-  if (text)
-    await db
-      .insertInto('consent_text')
-      .values(text)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+  await storeConsentText(db, text);
   return done({
     merchant: { id: merchant.id, name: merchant.name },
     packageId: merchant.packageId,

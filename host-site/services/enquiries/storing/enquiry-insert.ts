@@ -4,6 +4,7 @@ import type { Database } from '../../../database/schema/schema.ts';
 import { insertNotices } from '../../bots/bot-notices.ts';
 import { takeDeliverySlot } from '../../delivery/merchant-quota.ts';
 import { enqueue } from '../../delivery/outbox.ts';
+import { storeConsentText } from '../consent-texts.ts';
 import type { NewRecord } from './enquiry-record.ts';
 
 /**
@@ -16,12 +17,7 @@ export async function insertWithEvent(
   firstId: string | null,
 ): Promise<void> {
   const { id, merchant_id } = row;
-  if (consent)
-    await trx
-      .insertInto('consent_text')
-      .values(consent)
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+  await storeConsentText(trx, consent);
   await trx
     .insertInto('enquiry')
     .values({ ...row, repeats_enquiry_id: firstId })
@@ -29,6 +25,6 @@ export async function insertWithEvent(
   if (row.is_test) return;
   if (!firstId) await insertNotices(trx, { id, merchantId: merchant_id, now }).execute();
   // Near the end: all enquiries to a merchant write its row of the quota, so that each waits for the one before it from here on.
-  const due = perHour === undefined ? now : await takeDeliverySlot(trx, { merchantId: merchant_id, perHour, now });
+  const due = await takeDeliverySlot(trx, { merchantId: merchant_id, perHour, now });
   await enqueue(trx, { topic: firstId ? 'enquiry.repeated' : 'enquiry.created', merchant_id, enquiry_id: id, now, due });
 }
