@@ -67,6 +67,8 @@ describe.each(ENGINES)('strangers on %s', (engine) => {
       database: { ...database, db: database.db.withPlugin(counter) },
       sms,
       clock: () => NOON,
+      // The pass after the withdrawal below would be counted with the statements of a request.
+      erasureDelay: 3600_000,
       pages,
       widgets: { render: () => fakeWidget },
       env: { XIYAN_MODE: 'demo' },

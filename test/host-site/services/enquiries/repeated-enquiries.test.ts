@@ -117,6 +117,17 @@ describe.each(ENGINES)('enquiry that another visitor repeats on %s', (engine) =>
     expect(await countByPartner(app.db, { by: 'day' }, [])).toEqual([]);
   });
 
+  it('does not count as an enquiry that the merchant never answered', async () => {
+    for (let at = 0; at < 12; at += 1) {
+      const first = await sent(COUPLE, { phone_num: `1380013${8100 + at}` });
+      await sent(STRANGER, { phone_num: `1380013${8100 + at}` });
+      now += 10 * 60_000;
+      await app.post('/api/php/merchant/lead/state', { id: await idOf(first.code), from: 'new', to: 'contacted' }, staff);
+    }
+    now += 48 * HOUR;
+    expect((await inbox()).responseMinutes).toBe(15);
+  });
+
   it('becomes viewed with the first one', async () => {
     const first = await sent(COUPLE);
     const repeated = await sent(STRANGER);
