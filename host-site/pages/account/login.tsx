@@ -3,12 +3,12 @@
 import { bindUrl, loginUrl, logoutUrl, mainUrl, plannerUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import { loginScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
 import { BoxHead, Confirmation } from '../../ui/forms/form-box.tsx';
 import { Label } from '../../ui/forms/label.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { accountPageStyles } from './account.styles.ts';
@@ -21,50 +21,37 @@ const { cls } = accountPageStyles;
 export function loginPage(props: LoginProps, env: PageEnv): Page {
   const { site } = env;
   const script = loginScript();
-  return {
-    head: {
+  return personalPage(
+    {
       title: (props.isBind ? texts.bindTitle : texts.title)(site.brand.name),
       description: texts.description,
-      noindex: true,
-      personal: true,
-      ...(props.challenge && script && { script: script.path }),
     },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <section className={accountStyles.cls.box}>
-          <form method="post" action={props.isBind ? bindUrl(site) : loginUrl(site)} noValidate id="login" data-proving={texts.proving}>
-            {props.challenge && (
-              <input
-                type="hidden"
-                name="proof"
-                data-challenge={JSON.stringify(props.challenge)}
-                data-step={props.step === 'phone' ? 'send' : 'again'}
-              />
-            )}
-            {props.redirect && <input type="hidden" name="redirect" value={props.redirect} />}
-            {props.step === 'phone' ? (
-              <PhoneStep {...props} />
-            ) : props.step === 'code' ? (
-              <CodeStep {...props} />
-            ) : (
-              <FactorStep {...props} />
-            )}
-          </form>
-          <p className={accountStyles.cls.note}>
-            {texts.note}
-            <a href={privacyUrl(site)}>{texts.privacy}</a>。{props.step === 'phone' && !props.isBind && texts.merchants}
-          </p>
-          {props.step === 'phone' && !props.isBind && (
-            <p className={accountStyles.cls.note}>
-              {texts.visitors}
-              <a href={plannerUrl(site)}>{texts.planner}</a>
-            </p>
-          )}
-        </section>
-      </div>
-    ),
-  };
+    <section className={accountStyles.cls.box}>
+      <form method="post" action={props.isBind ? bindUrl(site) : loginUrl(site)} noValidate id="login" data-proving={texts.proving}>
+        {props.challenge && (
+          <input
+            type="hidden"
+            name="proof"
+            data-challenge={JSON.stringify(props.challenge)}
+            data-step={props.step === 'phone' ? 'send' : 'again'}
+          />
+        )}
+        {props.redirect && <input type="hidden" name="redirect" value={props.redirect} />}
+        {props.step === 'phone' ? <PhoneStep {...props} /> : props.step === 'code' ? <CodeStep {...props} /> : <FactorStep {...props} />}
+      </form>
+      <p className={accountStyles.cls.note}>
+        {texts.note}
+        <a href={privacyUrl(site)}>{texts.privacy}</a>。{props.step === 'phone' && !props.isBind && texts.merchants}
+      </p>
+      {props.step === 'phone' && !props.isBind && (
+        <p className={accountStyles.cls.note}>
+          {texts.visitors}
+          <a href={plannerUrl(site)}>{texts.planner}</a>
+        </p>
+      )}
+    </section>,
+    { script: props.challenge && script ? script : undefined },
+  );
 }
 
 function PhoneStep({ phone, error, isBind }: LoginProps) {
@@ -123,19 +110,14 @@ function FactorStep({ phone, code, error }: LoginProps) {
 /** Asks for confirmation when a link from another site leads to the logout. */
 export function logoutPage(_: object, env: PageEnv): Page {
   const { site } = env;
-  return {
-    head: { title: texts.leaveTitle(site.brand.name), description: texts.leaveHint, noindex: true, personal: true },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <Confirmation
-          heading={texts.leaveHeading}
-          lead={texts.leaveHint}
-          action={logoutUrl(site)}
-          confirm={texts.leave}
-          stay={{ text: texts.stay, url: mainUrl(site) }}
-        />
-      </div>
-    ),
-  };
+  return personalPage(
+    { title: texts.leaveTitle(site.brand.name), description: texts.leaveHint },
+    <Confirmation
+      heading={texts.leaveHeading}
+      lead={texts.leaveHint}
+      action={logoutUrl(site)}
+      confirm={texts.leave}
+      stay={{ text: texts.stay, url: mainUrl(site) }}
+    />,
+  );
 }

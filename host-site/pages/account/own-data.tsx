@@ -2,6 +2,7 @@
 
 import { mainUrl, plannerUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Fact } from '../../ui/facts/facts.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
@@ -10,7 +11,6 @@ import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { FormBox } from '../../ui/forms/form-box.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { COUPLE_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
@@ -20,27 +20,17 @@ import type { OwnDataProps } from './own-data.load.ts';
 
 export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
   const { site } = env;
-  return {
-    head: { title: texts.title(site.brand.name), description: texts.description, noindex: true, personal: true },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        {props.deletedEnquiries !== undefined ? (
-          <State
-            art="empty"
-            title={texts.deleted}
-            hint={texts.deletedHint(props.deletedEnquiries)}
-            ways={[{ name: texts.home, url: mainUrl(site) }]}
-          />
-        ) : (
-          <>
-            {props.data && <Copy data={props.data} planner={plannerUrl(site)} />}
-            <Request {...props} env={env} />
-          </>
-        )}
-      </div>
+  return personalPage(
+    { title: texts.title(site.brand.name), description: texts.description },
+    props.deletedEnquiries !== undefined ? (
+      <State title={texts.deleted} hint={texts.deletedHint(props.deletedEnquiries)} ways={[{ name: texts.home, url: mainUrl(site) }]} />
+    ) : (
+      <>
+        {props.data && <Copy data={props.data} planner={plannerUrl(site)} />}
+        <Request {...props} env={env} />
+      </>
     ),
-  };
+  );
 }
 
 function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv }) {

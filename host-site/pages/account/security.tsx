@@ -1,12 +1,13 @@
 /** /merchant/security: the user's sessions and second factor, as plain forms. */
+
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PageTop } from '../../ui/document/page-top.tsx';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as factorTexts, SECURITY_TEXTS as texts } from './account-texts.ts';
 import { FactorSection } from './factor-section.tsx';
@@ -16,33 +17,30 @@ const { cls } = accountPageStyles;
 
 export function securityPage({ sessions, problem, notice, factor }: SecurityProps, env: PageEnv): Page {
   const action = mainUrl(env.site, '/merchant/security/sessions');
-  return {
-    head: { title: texts.title(env.site.brand.name), description: texts.description, noindex: true, personal: true },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <PageTop back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.back }} heading={texts.heading}>
-          <Problem text={problem} />
-          {notice && <p role="status">{notice === 'ended' ? texts.ended : factorTexts.removed}</p>}
-        </PageTop>
-        <section className={accountStyles.cls.part}>
-          <h2>{texts.sessions}</h2>
-          <p className={accountStyles.cls.note}>{texts.sessionsNote}</p>
-          <ul>
-            {sessions.map((session) => (
-              <SessionItem key={session.id} session={session} action={action} />
-            ))}
-          </ul>
-          {sessions.length > 1 && (
-            <form method="post" action={action}>
-              <Submit text={texts.endOthers} />
-            </form>
-          )}
-        </section>
-        <FactorSection factor={factor} action={mainUrl(env.site, '/merchant/security/factor')} />
-      </div>
-    ),
-  };
+  return personalPage(
+    { title: texts.title(env.site.brand.name), description: texts.description },
+    <>
+      <PageTop back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.back }} heading={texts.heading}>
+        <Problem text={problem} />
+        {notice && <p role="status">{notice === 'ended' ? texts.ended : factorTexts.removed}</p>}
+      </PageTop>
+      <section className={accountStyles.cls.part}>
+        <h2>{texts.sessions}</h2>
+        <p className={accountStyles.cls.note}>{texts.sessionsNote}</p>
+        <ul>
+          {sessions.map((session) => (
+            <SessionItem key={session.id} session={session} action={action} />
+          ))}
+        </ul>
+        {sessions.length > 1 && (
+          <form method="post" action={action}>
+            <Submit text={texts.endOthers} />
+          </form>
+        )}
+      </section>
+      <FactorSection factor={factor} action={mainUrl(env.site, '/merchant/security/factor')} />
+    </>,
+  );
 }
 
 /** Returns browser and system of a session as text. */

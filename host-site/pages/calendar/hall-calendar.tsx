@@ -1,4 +1,5 @@
 /** /merchant/calendar: a month of one hall, one button for each meal. Works without script. */
+
 import { chinaDate, chinaMinute } from '../../../widgets/domain/china-time.ts';
 import {
   type HallCalendar,
@@ -16,6 +17,7 @@ import { dayClass, MonthPicker } from '../../ui/availability/availability-month.
 import { AVAILABILITY_TEXTS } from '../../ui/availability/availability-texts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PageTop } from '../../ui/document/page-top.tsx';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { chineseDate } from '../../ui/facts/fees.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
@@ -36,24 +38,21 @@ type Hall = NonNullable<HallCalendar['hall']>;
 
 export function hallCalendarPage(props: HallCalendarProps, env: PageEnv): Page {
   const { hall, halls } = props.calendar;
-  return {
-    head: { title: texts.title(env.site.brand.name), description: texts.description, noindex: true, personal: true },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <PageTop back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.back }} heading={texts.heading} lead={hall && texts.lead} />
-        {hall ? (
-          <>
-            <HallChoice env={env} halls={halls} hall={hall} month={props.month} />
-            <Board {...props} hall={hall} env={env} />
-            <CalendarExchange env={env} hall={hall} month={props.month} feedPath={props.feedPath} />
-          </>
-        ) : (
-          <State art="empty" level={2} title={texts.noHall} hint={texts.noHallHint} ways={[]} />
-        )}
-      </div>
-    ),
-  };
+  return personalPage(
+    { title: texts.title(env.site.brand.name), description: texts.description },
+    <>
+      <PageTop back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.back }} heading={texts.heading} lead={hall && texts.lead} />
+      {hall ? (
+        <>
+          <HallChoice env={env} halls={halls} hall={hall} month={props.month} />
+          <Board {...props} hall={hall} env={env} />
+          <CalendarExchange env={env} hall={hall} month={props.month} feedPath={props.feedPath} />
+        </>
+      ) : (
+        <State level={2} title={texts.noHall} hint={texts.noHallHint} />
+      )}
+    </>,
+  );
 }
 
 const addressOf = (env: PageEnv, hallId: number, month: string) => mainUrl(env.site, `${CALENDAR_PATH}?hall=${hallId}&month=${month}`);

@@ -151,7 +151,6 @@ export function comparePage({ compared, gone, tooMany }: CompareProps, env: Page
         {of === 'none' ? (
           <State
             level={2}
-            art="empty"
             title={texts.emptyTitle}
             hint={texts.emptyHint}
             ways={[{ name: SITE_TEXTS.links.seeHotels, url: hotelHomeUrl(site) }]}

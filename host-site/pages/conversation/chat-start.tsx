@@ -1,14 +1,15 @@
 /** /chat for a browser without a conversation: questions to the smart reception, and the enquiry that opens the conversation. */
+
 import { MESSAGE_LENGTH } from '../../../widgets/domain/services/conversation.ts';
 import { hotelUrl, mainUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PageTop } from '../../ui/document/page-top.tsx';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import type { ChatStartProps } from './chat-start.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
@@ -21,30 +22,25 @@ export function chatStartPage(props: ChatStartProps, env: PageEnv): Page {
   const { merchant, isEnabled, isOnline, hours } = props;
   const { site } = env;
   const url = merchant.isHotel ? hotelUrl(site, merchant.cityPinyin, merchant.id) : merchantUrl(site, merchant.id);
-  return {
-    head: {
+  return personalPage(
+    {
       title: texts.title(merchant.name, site.brand.name),
       description: texts.description(merchant.name),
-      noindex: true,
-      personal: true,
     },
-    header: { channel: merchant.isHotel ? 'hotel' : 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <PageTop
-          back={{ url, text: texts.back }}
-          heading={texts.heading(merchant.name)}
-          lead={isEnabled && (isOnline ? texts.online : texts.offline(hoursText(hours)))}
-        />
-        {isEnabled ? (
-          <Start {...props} env={env} />
-        ) : (
-          <State art="empty" title={texts.closed} hint={texts.closedHint} ways={[{ name: texts.back, url }]} />
-        )}
-      </div>
-    ),
-    widgets: [{ name: 'enquiry', options: {} }],
-  };
+    <>
+      <PageTop
+        back={{ url, text: texts.back }}
+        heading={texts.heading(merchant.name)}
+        lead={isEnabled && (isOnline ? texts.online : texts.offline(hoursText(hours)))}
+      />
+      {isEnabled ? (
+        <Start {...props} env={env} />
+      ) : (
+        <State title={texts.closed} hint={texts.closedHint} ways={[{ name: texts.back, url }]} />
+      )}
+    </>,
+    { channel: merchant.isHotel ? 'hotel' : 'main', widgets: [{ name: 'enquiry', options: {} }] },
+  );
 }
 
 function Start({ merchant, question, answer, problem, env }: ChatStartProps & { env: PageEnv }) {

@@ -1,13 +1,14 @@
 /** /merchant/conversations: the merchant's channels with unread messages, online hours and preset messages. */
+
 import type { ChatChannelRow } from '../../../widgets/domain/services/conversation.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PageTop } from '../../ui/document/page-top.tsx';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
-import { base } from '../../ui/styles/base.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { timeText } from './conversation-fields.ts';
@@ -21,32 +22,29 @@ export function conversationListPage(props: ConversationListProps, env: PageEnv)
   const { channels, unread } = props;
   const { list, total, page, pageSize, merchants } = channels;
   const to = (number: number) => mainUrl(env.site, number > 1 ? `${PATH}?page=${number}` : PATH);
-  return {
-    head: { title: texts.listTitle(unread, env.site.brand.name), description: texts.description, noindex: true, personal: true },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <PageTop
-          back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.backToInbox }}
-          heading={texts.listHeading}
-          lead={texts.listLead}
-        />
-        {list.length ? (
-          <>
-            <ol>
-              {list.map((channel) => (
-                <Channel key={channel.id} channel={channel} hasSeveral={merchants.length > 1} env={env} />
-              ))}
-            </ol>
-            <Pagination page={page} pages={Math.ceil(total / pageSize)} to={to} />
-          </>
-        ) : (
-          <State art="empty" level={2} title={texts.empty} hint={texts.emptyHint} ways={[]} />
-        )}
-        <Settings {...props} env={env} />
-      </div>
-    ),
-  };
+  return personalPage(
+    { title: texts.listTitle(unread, env.site.brand.name), description: texts.description },
+    <>
+      <PageTop
+        back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.backToInbox }}
+        heading={texts.listHeading}
+        lead={texts.listLead}
+      />
+      {list.length ? (
+        <>
+          <ol>
+            {list.map((channel) => (
+              <Channel key={channel.id} channel={channel} hasSeveral={merchants.length > 1} env={env} />
+            ))}
+          </ol>
+          <Pagination page={page} pages={Math.ceil(total / pageSize)} to={to} />
+        </>
+      ) : (
+        <State level={2} title={texts.empty} hint={texts.emptyHint} />
+      )}
+      <Settings {...props} env={env} />
+    </>,
+  );
 }
 
 function Channel({ channel, hasSeveral, env }: { channel: ChatChannelRow; hasSeveral: boolean; env: PageEnv }) {

@@ -1,12 +1,13 @@
 /** The conversation about one enquiry: the couple's page below the receipt, and the merchant's page. Both work without script. */
+
 import type { ChatThread } from '../../../widgets/domain/services/conversation.ts';
 import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
 import { conversationScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PageTop } from '../../ui/document/page-top.tsx';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
-import { base } from '../../ui/styles/base.styles.ts';
 import type { ConversationProps } from './conversation.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { hoursText } from './conversation-fields.ts';
@@ -37,25 +38,18 @@ export function conversationPage(props: ConversationProps, env: PageEnv): Page {
   const { thread } = props;
   const script = thread && conversationScript();
   const name = thread?.side === 'merchant' ? texts.couple(thread.couplePhoneMask) : (thread?.merchant.name ?? '');
-  return {
-    head: {
+  return personalPage(
+    {
       title: texts.title(name, env.site.brand.name),
       description: texts.description,
-      noindex: true,
-      personal: true,
-      ...(script && { script: script.path }),
     },
-    header: { channel: thread?.side === 'merchant' ? 'main' : 'hotel' },
-    main: (
-      <div className={base.cls.wrap}>
-        {thread ? <Conversation {...props} thread={thread} name={name} env={env} /> : <Expired env={env} />}
-      </div>
-    ),
-  };
+    thread ? <Conversation {...props} thread={thread} name={name} env={env} /> : <Expired env={env} />,
+    { channel: thread?.side === 'merchant' ? 'main' : 'hotel', script },
+  );
 }
 
 function Expired({ env }: { env: PageEnv }) {
-  return <State art="empty" title={texts.expired} hint={texts.expiredHint} ways={[{ name: texts.visit, url: hotelHomeUrl(env.site) }]} />;
+  return <State title={texts.expired} hint={texts.expiredHint} ways={[{ name: texts.visit, url: hotelHomeUrl(env.site) }]} />;
 }
 
 const picturesOf = (self: string) => `${new URL(self).pathname}/pictures`;
@@ -113,7 +107,7 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
           )}
           {!thread.list.length && !thread.closed && (
             <div data-none="">
-              <State art="empty" level={2} title={texts.none} hint={texts.noneHint} ways={[]} />
+              <State level={2} title={texts.none} hint={texts.noneHint} />
             </div>
           )}
           <MessageLog thread={thread} other={name} pictures={picturesOf(self)} />

@@ -58,19 +58,7 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
         <Viewer />
       </div>
     ),
-    bar: (
-      <Bar
-        env={env}
-        merchant
-        back={merchantBack(site, merchant.id)}
-        name={example.title}
-        detail={merchant.name}
-        price={null}
-        unit=""
-        tables={{ wide: '', slim: '' }}
-        hotel={merchant}
-      />
-    ),
+    bar: <Bar env={env} merchant back={merchantBack(site, merchant.id)} name={example.title} detail={merchant.name} hotel={merchant} />,
   };
 }
 
@@ -106,7 +94,6 @@ function PackageAndOtherExamples({ env, example }: { env: PageEnv; example: Exam
     <>
       <CardSection
         title={texts.madeOf}
-        columns={4}
         cards={example.package ? [<ListingPackageCard key={example.package.id} env={env} row={example.package} image={5} />] : []}
       />
       <CardSection

@@ -13,8 +13,8 @@ import { Bar } from '../../ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { offerData } from '../../ui/document/structured-data.ts';
 import { PackageDetails } from '../../ui/facts/package-details.tsx';
+import { PackageItems } from '../../ui/facts/package-items.tsx';
 import { Price } from '../../ui/facts/price.tsx';
-import { Icon, itemIcon } from '../../ui/pictures/icon.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { Rating } from '../../ui/reviews/rating.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -79,7 +79,7 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
         detail={merchant.name}
         price={detail.actualPrice}
         unit={unit}
-        tables={{ wide: '', slim: detail.unit }}
+        tables={{ slim: detail.unit }}
         hotel={merchant}
       />
     ),
@@ -103,14 +103,7 @@ function About({ env: { site }, detail, priceUnit }: { env: PageEnv; detail: Lis
         <p>{texts.priceNote}</p>
       </div>
       {detail.highlight && <p className={cls.text}>{detail.highlight}</p>}
-      <ul className={cls.items} aria-label={texts.items}>
-        {detail.commonItems.map((item) => (
-          <li key={item}>
-            <Icon name={itemIcon(item)} />
-            {item}
-          </li>
-        ))}
-      </ul>
+      <PackageItems className={cls.items} label={texts.items} items={detail.commonItems} />
     </div>
   );
 }
@@ -121,7 +114,6 @@ function DetailsAndOtherPackages({ env, detail }: { env: PageEnv; detail: Listin
       <PackageDetails sections={[detail.menuInfo, ...detail.detailContents]} hotel={null} />
       <CardSection
         title={texts.otherPackages}
-        columns={4}
         cards={detail.more.map((row) => <ListingPackageCard key={row.id} env={env} row={row} image={5} />)}
       />
     </>

@@ -109,7 +109,7 @@ export function merchantPage({ merchant, notes, reviews }: MerchantProps, env: P
         detail={merchant.achievements[0] ?? city.name + name}
         price={priceFrom}
         unit={from}
-        tables={{ wide: '', slim: from.slice(1) }}
+        tables={{ slim: from.slice(1) }}
         hotel={merchant}
       />
     ),

@@ -3,16 +3,15 @@ import type { NoteDetail } from '../../../widgets/domain/catalogue/content-entit
 import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
 import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
 import { notesUrl, noteUrl } from '../../../widgets/domain/site/links.ts';
+import { CardSection } from '../../ui/cards/card-section.tsx';
 import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { NoteCard } from '../../ui/cards/note-card.tsx';
-import { SectionHead } from '../../ui/cards/section-head.tsx';
 import { Bar } from '../../ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { articleData } from '../../ui/document/structured-data.ts';
 import { chineseDate } from '../../ui/facts/fees.tsx';
 import { PictureLink, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { detailsStyles } from './details.styles.ts';
 import { ownerCrumbs, ownerHeader, ownerUrl } from './notes.tsx';
@@ -53,9 +52,6 @@ export function notePage({ note }: { note: NoteDetail }, env: PageEnv): Page {
         back={{ url: ownerUrl(site, merchant), wide: texts.toMerchant, slim: texts.merchant, icon: 'home' }}
         name={merchant.name}
         detail={note.title}
-        price={null}
-        unit=""
-        tables={{ wide: '', slim: '' }}
         hotel={merchant}
       />
     ),
@@ -93,16 +89,11 @@ function Main({ env, note }: { env: PageEnv; note: NoteDetail }) {
           ))}
         </div>
       )}
-      {note.more.length > 0 && (
-        <section className={pieces.cls.section}>
-          <SectionHead title={texts.others} more={{ name: texts.all, url: notesUrl(env.site, merchant.id) }} />
-          <div className={pieces.cls.grid4}>
-            {note.more.map((row) => (
-              <NoteCard key={row.id} env={env} row={row} />
-            ))}
-          </div>
-        </section>
-      )}
+      <CardSection
+        title={texts.others}
+        more={{ name: texts.all, url: notesUrl(env.site, merchant.id) }}
+        cards={note.more.map((row) => <NoteCard key={row.id} env={env} row={row} />)}
+      />
       <Viewer />
     </div>
   );

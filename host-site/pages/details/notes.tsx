@@ -1,8 +1,10 @@
 /** /merchant/{id}/notes: the notes of a merchant or hotel. */
+
 import type { NoteList, NoteMerchant } from '../../../widgets/domain/catalogue/content-entities.ts';
-import { hotelCityUrl, hotelHomeUrl, hotelUrl, merchantUrl, notesUrl, noteUrl } from '../../../widgets/domain/site/links.ts';
+import { hotelUrl, merchantUrl, notesUrl, noteUrl } from '../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { NoteCard } from '../../ui/cards/note-card.tsx';
+import { hotelCrumbs } from '../../ui/document/hotel-crumbs.ts';
 import type { Crumb, Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { itemListData } from '../../ui/document/structured-data.ts';
@@ -23,13 +25,7 @@ export const ownerUrl = (site: Site, { id, category, city }: NoteMerchant): stri
 /** Returns the breadcrumb down to the merchant. */
 export function ownerCrumbs(site: Site, merchant: NoteMerchant): Crumb[] {
   const { category, city, name } = merchant;
-  const places =
-    category === HOTELS
-      ? [
-          { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
-          { name: SITE_TEXTS.crumbs.city(city.name), url: hotelCityUrl(site, city.pinyin) },
-        ]
-      : categoryCrumbs(site, category, city, 'merchant');
+  const places = category === HOTELS ? hotelCrumbs(site, city.name, city.pinyin) : categoryCrumbs(site, category, city, 'merchant');
   return [...places, { name, url: ownerUrl(site, merchant) }];
 }
 
@@ -58,13 +54,7 @@ export function notesPage({ notes }: { notes: NoteList }, env: PageEnv): Page {
           {list.length > 0 && <p className={pieces.cls.lead}>{SITE_TEXTS.notes.lead}</p>}
         </div>
         {list.length === 0 ? (
-          <State
-            level={2}
-            art="empty"
-            title={texts.none}
-            hint={texts.noneHint}
-            ways={[{ name: texts.toMerchant, url: ownerUrl(site, merchant) }]}
-          />
+          <State level={2} title={texts.none} hint={texts.noneHint} ways={[{ name: texts.toMerchant, url: ownerUrl(site, merchant) }]} />
         ) : (
           <section>
             <h2 className={base.cls.hidden}>{texts.listHeading}</h2>

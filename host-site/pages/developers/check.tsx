@@ -8,11 +8,10 @@ import type { CheckProps, CheckResult, ShownFinding } from './check.load.ts';
 import { checkStyles } from './check.styles.ts';
 import { CHECK_TEXTS } from './check-texts.ts';
 import { developersStyles } from './developers.styles.ts';
-import { developersUrl, LanguageLink } from './developers.tsx';
+import { DeveloperFrame, developersUrl } from './developers.tsx';
 import { DEVELOPER_TEXTS } from './developers-texts.ts';
 
 const { cls } = checkStyles;
-const LANGUAGE_TAGS = { zh: 'zh-CN', en: 'en' } as const;
 
 /** Fragment of a heading in the guide, as the guide names it. */
 const fragmentOf = (title: string) => encodeURIComponent(title.toLowerCase().replace(/\s/g, '-'));
@@ -131,14 +130,7 @@ export function checkPage({ language, address, result }: CheckProps, env: PageEn
     header: { channel: 'main' },
     crumbs: [{ name: shared.home, url: mainUrl(site) }, { name: shared.name, url: developersUrl(env, language) }, { name: texts.name }],
     main: (
-      <div className={base.cls.wrap} lang={LANGUAGE_TAGS[language]}>
-        <div className={developersStyles.cls.head}>
-          <div>
-            <h1>{texts.name}</h1>
-            <p>{texts.lead}</p>
-          </div>
-          <LanguageLink env={env} language={language} guide="check" />
-        </div>
+      <DeveloperFrame env={env} language={language} guide="check" heading={texts.name} lead={texts.lead}>
         <Form language={language} env={env} address={address} isInvalid={result !== undefined && 'failure' in result} />
         {result && <Result language={language} env={env} result={result} />}
         <section className={developersStyles.cls.section} aria-labelledby="console">
@@ -149,7 +141,7 @@ export function checkPage({ language, address, result }: CheckProps, env: PageEn
             <code>{CONSOLE_LINE}</code>
           </pre>
         </section>
-      </div>
+      </DeveloperFrame>
     ),
   };
 }

@@ -1,4 +1,5 @@
 /** /developers: what the widgets are, the tag, the widgets themselves, the guides, and the search in them. */
+import type { ReactNode } from 'react';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
@@ -15,6 +16,16 @@ type Language = keyof typeof LANGUAGE_TAGS;
 
 /** Pages beside the guides. */
 export type DeveloperTool = 'playground' | 'check';
+
+interface DeveloperFrameProps {
+  env: PageEnv;
+  language: Language;
+  /** The page, as in its address; the home page if not given. */
+  guide?: GuideName | DeveloperTool | '';
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
 
 export const developersUrl = ({ site }: PageEnv, language: Language, guide: GuideName | DeveloperTool | '' = ''): string =>
   mainUrl(site, ['/developers', language === 'en' && 'en', guide].filter(Boolean).join('/'));
@@ -42,23 +53,37 @@ export function developersPage(props: DeveloperHomeProps, env: PageEnv): Page {
     header: { channel: 'main' },
     crumbs: [{ name: texts.home, url: mainUrl(site) }, words ? { name: texts.name, url: self } : { name: texts.name }],
     main: (
-      <div className={base.cls.wrap} lang={LANGUAGE_TAGS[language]}>
-        <div className={cls.head}>
-          <div>
-            <h1>{words ? texts.search : texts.heading(site.brand.name)}</h1>
-            {!words && <p>{texts.lead}</p>}
-          </div>
-          <LanguageLink env={env} language={language} />
-        </div>
+      <DeveloperFrame
+        env={env}
+        language={language}
+        heading={words ? texts.search : texts.heading(site.brand.name)}
+        lead={words ? '' : texts.lead}
+      >
         <SearchForm action={self} words={words} texts={texts} />
         {words ? <Matches env={env} {...props} /> : <Overview env={env} {...props} />}
-      </div>
+      </DeveloperFrame>
     ),
   };
 }
 
+/** Renders heading, lead and the link to the other language above the contents of a page for developers. */
+export function DeveloperFrame({ env, language, guide, heading, lead, children }: DeveloperFrameProps) {
+  return (
+    <div className={base.cls.wrap} lang={LANGUAGE_TAGS[language]}>
+      <div className={cls.head}>
+        <div>
+          <h1>{heading}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        <LanguageLink env={env} language={language} guide={guide} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
 /** Renders the link to the same page in the other language. */
-export function LanguageLink({ env, language, guide = '' }: { env: PageEnv; language: Language; guide?: GuideName | DeveloperTool | '' }) {
+function LanguageLink({ env, language, guide = '' }: { env: PageEnv; language: Language; guide?: GuideName | DeveloperTool | '' }) {
   const other = language === 'zh' ? 'en' : 'zh';
   const texts = DEVELOPER_TEXTS[language];
   return (

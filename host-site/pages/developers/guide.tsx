@@ -1,14 +1,12 @@
 /** /developers/{guide}: one guide for embedders, rendered from the project's own Markdown. */
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import type { GuideProps } from './developers.load.ts';
 import { developersStyles } from './developers.styles.ts';
-import { developersUrl, LanguageLink } from './developers.tsx';
+import { DeveloperFrame, developersUrl } from './developers.tsx';
 import { DEVELOPER_TEXTS } from './developers-texts.ts';
 
 const { cls } = developersStyles;
-const LANGUAGE_TAGS = { zh: 'zh-CN', en: 'en' } as const;
 
 export function guidePage({ language, guide }: GuideProps, env: PageEnv): Page {
   const { site } = env;
@@ -23,14 +21,7 @@ export function guidePage({ language, guide }: GuideProps, env: PageEnv): Page {
     header: { channel: 'main' },
     crumbs: [{ name: texts.home, url: mainUrl(site) }, { name: texts.name, url: developersUrl(env, language) }, { name: title }],
     main: (
-      <div className={base.cls.wrap} lang={LANGUAGE_TAGS[language]}>
-        <div className={cls.head}>
-          <div>
-            <h1>{title}</h1>
-            <p>{lead}</p>
-          </div>
-          <LanguageLink env={env} language={language} guide={guide.isTranslated ? guide.name : ''} />
-        </div>
+      <DeveloperFrame env={env} language={language} guide={guide.isTranslated ? guide.name : ''} heading={title} lead={lead}>
         <div className={cls.columns}>
           <nav className={cls.contents} aria-label={texts.contents}>
             <b>{texts.contents}</b>
@@ -47,7 +38,7 @@ export function guidePage({ language, guide }: GuideProps, env: PageEnv): Page {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: from the project's own files; the renderer escapes code and drops HTML */}
           <article className={cls.prose} id={guide.id} dangerouslySetInnerHTML={{ __html: guide.html }} />
         </div>
-      </div>
+      </DeveloperFrame>
     ),
   };
 }

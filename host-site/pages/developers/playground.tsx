@@ -6,10 +6,9 @@ import { sandboxOf } from '../../playground/preview-page.ts';
 import { isDark, queryOf } from '../../playground/state.ts';
 import { THEME_COLORS } from '../../playground/theme-colors.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { developersStyles } from './developers.styles.ts';
-import { developersUrl, LanguageLink } from './developers.tsx';
+import { DeveloperFrame, developersUrl } from './developers.tsx';
 import { DEVELOPER_TEXTS } from './developers-texts.ts';
 import type { PlaygroundProps } from './playground.load.ts';
 import { playgroundStyles } from './playground.styles.ts';
@@ -17,7 +16,6 @@ import { Controls } from './playground-controls.tsx';
 import { PLAYGROUND_TEXTS } from './playground-texts.ts';
 
 const { cls } = playgroundStyles;
-const LANGUAGE_TAGS = { zh: 'zh-CN', en: 'en' } as const;
 
 function Outputs({ language, state, env }: PlaygroundProps & { env: PageEnv }) {
   const texts = PLAYGROUND_TEXTS[language];
@@ -140,14 +138,7 @@ export function playgroundPage(props: PlaygroundProps, env: PageEnv): Page {
     header: { channel: 'main' },
     crumbs: [{ name: shared.home, url: mainUrl(site) }, { name: shared.name, url: developersUrl(env, language) }, { name: texts.name }],
     main: (
-      <div className={base.cls.wrap} lang={LANGUAGE_TAGS[language]}>
-        <div className={developersStyles.cls.head}>
-          <div>
-            <h1>{texts.name}</h1>
-            <p>{texts.lead}</p>
-          </div>
-          <LanguageLink env={env} language={language} guide="playground" />
-        </div>
+      <DeveloperFrame env={env} language={language} guide="playground" heading={texts.name} lead={texts.lead}>
         <noscript>
           <p className={cls.note}>
             {texts.start} <a href={developersUrl(env, language)}>{texts.startLink}</a>
@@ -169,7 +160,7 @@ export function playgroundPage(props: PlaygroundProps, env: PageEnv): Page {
             <Contrast {...props} />
           </div>
         </div>
-      </div>
+      </DeveloperFrame>
     ),
   };
 }

@@ -43,7 +43,6 @@ export function enquiryPage({ hotel, view, consent, wedding, meta, fromType }: E
       <div className={base.cls.wrap}>
         {view.kind === 'closed' ? (
           <State
-            art="empty"
             title={words.closed}
             hint={words.closedHint}
             ways={[

@@ -50,7 +50,7 @@ export function familyPage({ family, articles }: FamilyProps, env: PageEnv): Pag
     header: { channel: 'main' },
     main: (
       <div className={base.cls.wrap}>
-        <State art="empty" title={texts.heading(name)} hint={texts.hint} ways={(NEAREST[family] ?? all(hotels, home))(env)} />
+        <State title={texts.heading(name)} hint={texts.hint} ways={(NEAREST[family] ?? all(hotels, home))(env)} />
         {articles.length > 0 && (
           <section className={pieces.cls.section}>
             <SectionHead title={texts.articles} more={{ name: texts.more, url: articlesUrl(site) }} />

@@ -73,7 +73,7 @@ export function articlePage({ article, hasVoted }: ArticleProps, env: PageEnv): 
           <Vote action={`${url}/upvote`} votes={article.votes} hasVoted={hasVoted} />
           <Way env={env} category={category} />
         </article>
-        <CardSection title={texts.more} columns={4} cards={article.more.map((row) => <ArticleCard key={row.id} env={env} row={row} />)} />
+        <CardSection title={texts.more} cards={article.more.map((row) => <ArticleCard key={row.id} env={env} row={row} />)} />
         <Viewer />
       </div>
     ),

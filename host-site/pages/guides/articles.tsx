@@ -49,13 +49,7 @@ export function articlesPage({ listed, topic, topics, tag, tags, isSubstitute }:
             </div>
           </section>
         ) : (
-          <State
-            level={2}
-            art="empty"
-            title={texts.none}
-            hint={texts.noneHint}
-            ways={[{ name: SITE_TEXTS.links.seeHome, url: mainUrl(site) }]}
-          />
+          <State level={2} title={texts.none} hint={texts.noneHint} ways={[{ name: SITE_TEXTS.links.seeHome, url: mainUrl(site) }]} />
         )}
         <Pagination page={page} pages={lastPage} to={address} />
       </div>

@@ -17,9 +17,9 @@ import { type Estimate, estimate, packageEstimate } from '../../ui/facts/estimat
 import { estimateNote } from '../../ui/facts/estimate-note.ts';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { PackageDetails } from '../../ui/facts/package-details.tsx';
+import { PackageItems } from '../../ui/facts/package-items.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { BanquetMenu, menuSummary } from '../../ui/menu/banquet-menu.tsx';
-import { Icon, itemIcon } from '../../ui/pictures/icon.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { Rating } from '../../ui/reviews/rating.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -228,16 +228,7 @@ function Summary({
           <span>{note}</span>
         </p>
       </div>
-      {detail.commonItems.length > 0 && (
-        <ul className={cls.items} aria-label={texts.items}>
-          {detail.commonItems.map((item) => (
-            <li key={item}>
-              <Icon name={itemIcon(item)} />
-              {item}
-            </li>
-          ))}
-        </ul>
-      )}
+      {detail.commonItems.length > 0 && <PackageItems className={cls.items} label={texts.items} items={detail.commonItems} />}
       {hotel && <GiftBox gifts={hotel.hotel.reachGiftList} className={cls.gift} listClassName={cls.giftList} />}
     </div>
   );

@@ -1,6 +1,7 @@
 /** /hotel/{city}/detail_{id}/hall_{id}: one banquet hall. */
+
 import type { HallDetail } from '../../../widgets/domain/catalogue/hotel-entities.ts';
-import { hallUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { hallUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { AvailabilitySection } from '../../ui/availability/availability-month.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { PackageCard } from '../../ui/cards/cards.tsx';
@@ -9,6 +10,7 @@ import { DetailHead } from '../../ui/cards/detail-head.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import { Bar } from '../../ui/document/bar.tsx';
+import { hotelCrumbs } from '../../ui/document/hotel-crumbs.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { withDate } from '../../ui/document/wedding-date.ts';
 import { FactList } from '../../ui/facts/facts.tsx';
@@ -45,12 +47,7 @@ export function hallPage({ hall, cityName, others, availability, date, tables }:
       image: hall.pictures[0],
     },
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
-    crumbs: [
-      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
-      { name: SITE_TEXTS.crumbs.city(cityName), url: hotelCityUrl(site, hotel.cityPinyin) },
-      { name: hotel.name, url: hotelAddress },
-      { name: hall.name },
-    ],
+    crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name, url: hotelAddress }, { name: hall.name }],
     main: <Main env={env} hall={hall} others={others} availability={availability} date={date} tables={tables} />,
     bar: <HallBar env={env} hall={hall} date={date} />,
     widgets: [

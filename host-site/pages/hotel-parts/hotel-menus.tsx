@@ -1,5 +1,7 @@
 /** /hotel/{city}/detail_{id}/menus: the menus of all packages of a hotel, side by side. */
-import { hotelCityUrl, hotelHomeUrl, hotelMenusUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+
+import { hotelMenusUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { hotelCrumbs } from '../../ui/document/hotel-crumbs.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { Price } from '../../ui/facts/price.tsx';
@@ -26,12 +28,7 @@ export function hotelMenusPage({ hotel, cityName, menus }: HotelMenusProps, env:
       noindex: menus.length === 0,
     },
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
-    crumbs: [
-      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
-      { name: SITE_TEXTS.crumbs.city(cityName), url: hotelCityUrl(site, hotel.cityPinyin) },
-      { name: hotel.name, url: hotelAddress },
-      { name: texts.name },
-    ],
+    crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name, url: hotelAddress }, { name: texts.name }],
     main: (
       <div className={base.cls.wrap}>
         <div className={pageHeadStyles.cls.pageHead}>
@@ -39,7 +36,7 @@ export function hotelMenusPage({ hotel, cityName, menus }: HotelMenusProps, env:
           {menus.length > 0 && <p className={pieces.cls.lead}>{texts.lead}</p>}
         </div>
         {menus.length === 0 && (
-          <State level={2} art="empty" title={texts.none} hint={texts.noneHint} ways={[{ name: texts.hotel, url: hotelAddress }]} />
+          <State level={2} title={texts.none} hint={texts.noneHint} ways={[{ name: texts.hotel, url: hotelAddress }]} />
         )}
         <div className={cls.menus}>
           {menus.map((menu) => (

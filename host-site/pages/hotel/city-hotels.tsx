@@ -105,7 +105,6 @@ function Empty({
     return (
       <State
         level={2}
-        art="empty"
         title={texts.empty}
         hint={texts.emptyHint}
         ways={[{ name: SITE_TEXTS.filters.clear, url: withDate(hotelCityUrl(site, city.pinyin), date) }]}
@@ -116,7 +115,6 @@ function Empty({
     <>
       <State
         level={2}
-        art="empty"
         title={texts.emptyCity(city.name)}
         hint={nearby.length === 0 ? texts.emptyCityHint : isNear ? texts.emptyCityNear : texts.emptyCityFar}
         ways={[{ name: texts.allCities, url: hotelHomeUrl(site) }]}

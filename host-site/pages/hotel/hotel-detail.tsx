@@ -1,9 +1,10 @@
 import { imageUrl } from '../../../widgets/domain/catalogue/image.ts';
 import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
-import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { AvailabilitySection } from '../../ui/availability/availability-month.tsx';
 import { NoteSection } from '../../ui/cards/note-section.tsx';
 import { Bar, hotlineBack } from '../../ui/document/bar.tsx';
+import { hotelCrumbs } from '../../ui/document/hotel-crumbs.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { placeData } from '../../ui/document/structured-data.ts';
 import { withDate } from '../../ui/document/wedding-date.ts';
@@ -43,11 +44,7 @@ export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
       }),
     ],
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
-    crumbs: [
-      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
-      { name: SITE_TEXTS.crumbs.city(cityName), url: hotelCityUrl(site, hotel.cityPinyin) },
-      { name: hotel.name },
-    ],
+    crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name }],
     main: <Main {...props} env={env} />,
     bar: <HotelBar env={env} hotel={hotel} date={date} isTelephoneOffered={isTelephoneOffered} />,
     widgets: [
@@ -104,7 +101,7 @@ function HotelBar({
       detail={hotel.merchantAchievements[0]?.title ?? hotel.address}
       price={hotel.priceMin || null}
       unit={SITE_TEXTS.perTableFrom}
-      tables={{ wide: '', slim: texts.barSlim }}
+      tables={{ slim: texts.barSlim }}
       hotel={hotel}
       telephone={{ isOffered: isTelephoneOffered, packageId: 0 }}
       wedding={{ date }}

@@ -1,15 +1,14 @@
 /** /hotel: the start page of hotels. */
 import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
+import { CardSection } from '../../ui/cards/card-section.tsx';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { PosterBlock } from '../../ui/cards/poster-block.tsx';
-import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { State } from '../../ui/document/state.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
-import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelHomeProps } from './hotel-home.load.ts';
 import { HOTEL_HOME_TEXTS as texts } from './hotel-texts.ts';
@@ -38,18 +37,13 @@ export function hotelHomePage({ cities, hot, selected, blocks, posters }: HotelH
         <Cities env={env} cities={cities} hot={hot} />
         <PosterBlock env={env} posters={posters} />
         {blocks.map(({ city, hotels, total }) => (
-          <section key={city.id} className={pieces.cls.section}>
-            <SectionHead
-              title={SITE_TEXTS.cityHotels.heading(city.name)}
-              lead={SITE_TEXTS.cityHotels.lead}
-              more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
-            />
-            <div className={pieces.cls.grid4}>
-              {hotels.map((row) => (
-                <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, city.pinying, row.id)} />
-              ))}
-            </div>
-          </section>
+          <CardSection
+            key={city.id}
+            title={SITE_TEXTS.cityHotels.heading(city.name)}
+            lead={SITE_TEXTS.cityHotels.lead}
+            more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
+            cards={hotels.map((row) => <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, city.pinying, row.id)} />)}
+          />
         ))}
       </div>
     ),

@@ -4,6 +4,7 @@ import type { Redemption } from '../../../widgets/domain/services/coupon.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { Fact } from '../../ui/facts/facts.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
@@ -11,7 +12,6 @@ import { FormBox } from '../../ui/forms/form-box.tsx';
 import { Label } from '../../ui/forms/label.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import type { CouponsProps } from './coupons.load.ts';
 import { COUPONS_PATH, INBOX_PATH } from './inbox-filters.tsx';
@@ -20,34 +20,31 @@ import { COUPON_TEXTS as texts } from './inbox-texts.ts';
 const { cls } = accountStyles;
 
 export function couponsPage({ code, problem, redemption }: CouponsProps, env: PageEnv): Page {
-  return {
-    head: { title: texts.title(env.site.brand.name), description: texts.lead, noindex: true, personal: true },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <BackLink url={mainUrl(env.site, INBOX_PATH)} text={texts.back} />
-        <FormBox heading={texts.heading} lead={texts.lead}>
-          {redemption && <Redeemed redemption={redemption} env={env} />}
-          <Problem text={problem} id="coupon-problem" />
-          <form method="post" action={mainUrl(env.site, COUPONS_PATH)}>
-            <Label id="code" text={texts.code} />
-            <input
-              className={boxes.cls.field}
-              id="code"
-              name="code"
-              maxLength={20}
-              autoComplete="off"
-              autoCapitalize="characters"
-              placeholder={texts.placeholder}
-              aria-describedby={problem ? 'coupon-problem' : undefined}
-              defaultValue={code}
-            />
-            <Submit text={texts.redeem} look="wide" />
-          </form>
-        </FormBox>
-      </div>
-    ),
-  };
+  return personalPage(
+    { title: texts.title(env.site.brand.name), description: texts.lead },
+    <>
+      <BackLink url={mainUrl(env.site, INBOX_PATH)} text={texts.back} />
+      <FormBox heading={texts.heading} lead={texts.lead}>
+        {redemption && <Redeemed redemption={redemption} env={env} />}
+        <Problem text={problem} id="coupon-problem" />
+        <form method="post" action={mainUrl(env.site, COUPONS_PATH)}>
+          <Label id="code" text={texts.code} />
+          <input
+            className={boxes.cls.field}
+            id="code"
+            name="code"
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            placeholder={texts.placeholder}
+            aria-describedby={problem ? 'coupon-problem' : undefined}
+            defaultValue={code}
+          />
+          <Submit text={texts.redeem} look="wide" />
+        </form>
+      </FormBox>
+    </>,
+  );
 }
 
 function Redeemed({ redemption: { text, enquiry, redeemedAt, isNew }, env }: { redemption: Redemption; env: PageEnv }) {

@@ -1,13 +1,16 @@
 /** The enquiry inbox: the merchant's list of enquiries. */
+
 import { INBOX_STATES, type InboxFilter, type InboxRow } from '../../../widgets/domain/services/inbox.ts';
 import { responseWords } from '../../../widgets/domain/services/response-time.ts';
 import { loginUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { inboxScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { WeddingLine } from '../../ui/facts/wedding-facts.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
+import { LinkButton } from '../../ui/forms/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -29,7 +32,6 @@ export const noMerchantPage = (env: PageEnv): Page => ({
   main: (
     <div className={base.cls.wrap}>
       <State
-        art="empty"
         title={texts.noMerchant}
         hint={texts.noMerchantHint('')}
         ways={[
@@ -45,52 +47,35 @@ export function inboxPage(props: InboxProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
   const { inbox, filter } = props;
   const script = inboxScript();
-  return {
-    head: {
+  return personalPage(
+    {
       title: texts.title(inbox.counts.new, env.site.brand.name),
       description: texts.description,
-      noindex: true,
-      personal: true,
-      ...(script && { script: script.path }),
     },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <div className={accountStyles.cls.head}>
-          <div className={cls.headRow}>
-            <h1>{texts.heading}</h1>
-            <a className={pieces.cls.more} href={inboxAddress(env, filter)}>
-              {texts.manual}
-            </a>
-            <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/conversations')}>
-              {texts.conversations}
-            </a>
-            <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/calendar')}>
-              {texts.calendar}
-            </a>
-            <a className={pieces.cls.more} href={mainUrl(env.site, COUPONS_PATH)}>
-              {texts.coupons}
-            </a>
-            <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/reviews')}>
-              {texts.reviews}
-            </a>
-            <a className={pieces.cls.more} href={mainUrl(env.site, '/merchant/security')}>
-              {texts.security}
-            </a>
-          </div>
-          <p className={pieces.cls.lead} id="live" data-live={texts.lead}>
-            {texts.leadPlain}
-          </p>
-          <p className={base.cls.hidden} id="news" role="status" data-news={texts.news} />
+    <>
+      <div className={accountStyles.cls.head}>
+        <div className={cls.headRow}>
+          <h1>{texts.heading}</h1>
+          <LinkButton text={texts.manual} look="more" href={inboxAddress(env, filter)} />
+          <LinkButton text={texts.conversations} look="more" href={mainUrl(env.site, '/merchant/conversations')} />
+          <LinkButton text={texts.calendar} look="more" href={mainUrl(env.site, '/merchant/calendar')} />
+          <LinkButton text={texts.coupons} look="more" href={mainUrl(env.site, COUPONS_PATH)} />
+          <LinkButton text={texts.reviews} look="more" href={mainUrl(env.site, '/merchant/reviews')} />
+          <LinkButton text={texts.security} look="more" href={mainUrl(env.site, '/merchant/security')} />
         </div>
-        <div id="leads">
-          <Tabs inbox={inbox} filter={filter} env={env} />
-          <Filters inbox={inbox} filter={filter} env={env} />
-          {inbox.list.length ? <List inbox={inbox} filter={filter} env={env} /> : <Empty filter={filter} env={env} />}
-        </div>
+        <p className={pieces.cls.lead} id="live" data-live={texts.lead}>
+          {texts.leadPlain}
+        </p>
+        <p className={base.cls.hidden} id="news" role="status" data-news={texts.news} />
       </div>
-    ),
-  };
+      <div id="leads">
+        <Tabs inbox={inbox} filter={filter} env={env} />
+        <Filters inbox={inbox} filter={filter} env={env} />
+        {inbox.list.length ? <List inbox={inbox} filter={filter} env={env} /> : <Empty filter={filter} env={env} />}
+      </div>
+    </>,
+    { script },
+  );
 }
 
 /** Renders a tab for each state, and one for test enquiries while there are any: the two are never in one list. */
@@ -175,10 +160,9 @@ function Row({ enquiry, env, several }: { enquiry: InboxRow; env: PageEnv; sever
 function Empty({ filter, env }: Pick<InboxPart, 'filter' | 'env'>) {
   const { state, page = 1 } = filter;
   const hasFilters = Boolean(state || page > 1 || isFiltered(filter));
-  if (filter.test && !hasFilters) return <State art="empty" level={2} title={texts.emptyTests} hint={texts.emptyTestsHint} ways={[]} />;
+  if (filter.test && !hasFilters) return <State level={2} title={texts.emptyTests} hint={texts.emptyTestsHint} />;
   return (
     <State
-      art="empty"
       level={2}
       title={hasFilters ? texts.emptyFilter : texts.empty}
       hint={hasFilters ? texts.emptyFilterHint : texts.emptyHint}

@@ -15,6 +15,6 @@ export function appPage(_: object, env: PageEnv): Page {
   return {
     head: { title: texts.title(env.site.brand.name), description: texts.hint, noindex: true },
     header: { channel: 'main' },
-    main: inside(<State art="empty" title={texts.heading} hint={texts.hint} ways={[hotels(env), home(env)]} />),
+    main: inside(<State title={texts.heading} hint={texts.hint} ways={[hotels(env), home(env)]} />),
   };
 }

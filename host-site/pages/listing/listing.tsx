@@ -186,7 +186,6 @@ function Empty({
   return isChosen(choice) ? (
     <State
       level={2}
-      art="empty"
       title={texts.filteredEmpty(category.name, kindName)}
       hint={texts.filteredHint}
       ways={[{ name: SITE_TEXTS.filters.clear, url: address }]}
@@ -194,7 +193,6 @@ function Empty({
   ) : (
     <State
       level={2}
-      art="empty"
       title={texts.empty(city?.name ?? '', category.name, kindName)}
       hint={texts.emptyHint}
       ways={[...(city ? [{ name: texts.nationwide(category.name, kindName), url: listingUrl(site, category.id, kind) }] : []), hotels]}

@@ -1,11 +1,12 @@
 /** The couple's quote. Works without script; prints as one sheet. */
+
 import type { Quote } from '../../../widgets/domain/services/quote.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
-import { base } from '../../ui/styles/base.styles.ts';
 import type { CoupleQuoteProps } from './couple-quote.load.ts';
 import { quoteStyles } from './quote.styles.ts';
 import { EarlierQuotes, fenText, QuoteSheet } from './quote-sheet.tsx';
@@ -15,27 +16,25 @@ const { cls } = quoteStyles;
 
 export function coupleQuotePage({ merchant, quotes, receipt, problem }: CoupleQuoteProps, env: PageEnv): Page {
   const [latest, ...earlier] = quotes;
-  return {
-    head: { title: texts.title(merchant, env.site.brand.name), description: texts.description, noindex: true, personal: true },
-    header: { channel: 'hotel' },
-    main: (
-      <div className={base.cls.wrap}>
-        <p data-print="off">
-          <BackLink url={receipt} text={texts.back} />
-        </p>
-        <Problem text={problem} />
-        {latest ? (
-          <>
-            <QuoteSheet quote={latest} merchant={merchant} />
-            <Decision quote={latest} action={`${receipt}/quote`} />
-            <EarlierQuotes quotes={earlier} />
-          </>
-        ) : (
-          <State art="empty" title={texts.none} hint={texts.noneHint} ways={[{ name: texts.back, url: receipt }]} />
-        )}
-      </div>
-    ),
-  };
+  return personalPage(
+    { title: texts.title(merchant, env.site.brand.name), description: texts.description },
+    <>
+      <p data-print="off">
+        <BackLink url={receipt} text={texts.back} />
+      </p>
+      <Problem text={problem} />
+      {latest ? (
+        <>
+          <QuoteSheet quote={latest} merchant={merchant} />
+          <Decision quote={latest} action={`${receipt}/quote`} />
+          <EarlierQuotes quotes={earlier} />
+        </>
+      ) : (
+        <State title={texts.none} hint={texts.noneHint} ways={[{ name: texts.back, url: receipt }]} />
+      )}
+    </>,
+    { channel: 'hotel' },
+  );
 }
 
 function Decision({ quote, action }: { quote: Quote; action: string }) {

@@ -1,10 +1,11 @@
 /** The quote in the merchant's inbox: the latest version, and the form for the next one. Works without script. */
+
 import { QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../widgets/domain/services/quote.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
-import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import type { MerchantQuoteProps } from './merchant-quote.load.ts';
 import { quoteStyles } from './quote.styles.ts';
@@ -17,23 +18,20 @@ const { cls } = quoteStyles;
 export function merchantQuotePage(props: MerchantQuoteProps, env: PageEnv): Page {
   const { merchant, quotes, enquiry, form, isHotel, problem, isSent, range } = props;
   const [latest, ...earlier] = quotes;
-  return {
-    head: { title: texts.inboxTitle(env.site.brand.name), description: texts.description, noindex: true, personal: true },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <p data-print="off">
-          <BackLink url={enquiry} text={texts.backToInbox} />
-        </p>
-        {isSent && latest && <p role="status">{texts.sent}</p>}
-        {latest ? <QuoteSheet quote={latest} merchant={merchant} /> : <h1 className={cls.narrow}>{texts.compose}</h1>}
-        {latest?.state === 'accepted' && <p className={cls.narrow}>{texts.frozen}</p>}
-        {!isHotel && <p className={cls.narrow}>{texts.onlyHotels}</p>}
-        {form && <Form form={form} action={`${enquiry}/quote`} problem={problem} range={range} isNew={!latest} />}
-        <EarlierQuotes quotes={earlier} />
-      </div>
-    ),
-  };
+  return personalPage(
+    { title: texts.inboxTitle(env.site.brand.name), description: texts.description },
+    <>
+      <p data-print="off">
+        <BackLink url={enquiry} text={texts.backToInbox} />
+      </p>
+      {isSent && latest && <p role="status">{texts.sent}</p>}
+      {latest ? <QuoteSheet quote={latest} merchant={merchant} /> : <h1 className={cls.narrow}>{texts.compose}</h1>}
+      {latest?.state === 'accepted' && <p className={cls.narrow}>{texts.frozen}</p>}
+      {!isHotel && <p className={cls.narrow}>{texts.onlyHotels}</p>}
+      {form && <Form form={form} action={`${enquiry}/quote`} problem={problem} range={range} isNew={!latest} />}
+      <EarlierQuotes quotes={earlier} />
+    </>,
+  );
 }
 
 interface FormProps extends Pick<MerchantQuoteProps, 'problem' | 'range'> {

@@ -3,6 +3,7 @@
 import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Fact } from '../../ui/facts/facts.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
@@ -10,7 +11,6 @@ import { WeddingFacts } from '../../ui/facts/wedding-facts.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { Confirmation } from '../../ui/forms/form-box.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import type { ReceiptProps } from './receipt.load.ts';
 import { receiptStyles } from './receipt.styles.ts';
 import { ReceiptOffers } from './receipt-offers.tsx';
@@ -21,27 +21,22 @@ const { cls } = receiptStyles;
 
 export function receiptPage(props: ReceiptProps, env: PageEnv): Page {
   const self = mainUrl(env.site, `/receipt/${props.token}`);
-  return {
-    head: { title: texts.title(env.site.brand.name), description: texts.description, noindex: true, personal: true },
-    header: { channel: 'hotel' },
-    main: (
-      <div className={base.cls.wrap}>
-        {!props.receipt ? (
-          <Expired env={env} />
-        ) : props.confirming ? (
-          <Confirm receipt={props.receipt} failed={props.failed} self={self} />
-        ) : (
-          <Receipt receipt={props.receipt} weddingForm={props.weddingForm} offers={props.offers} self={self} env={env} />
-        )}
-      </div>
+  return personalPage(
+    { title: texts.title(env.site.brand.name), description: texts.description },
+    !props.receipt ? (
+      <Expired env={env} />
+    ) : props.confirming ? (
+      <Confirm receipt={props.receipt} failed={props.failed} self={self} />
+    ) : (
+      <Receipt receipt={props.receipt} weddingForm={props.weddingForm} offers={props.offers} self={self} env={env} />
     ),
-  };
+    { channel: 'hotel' },
+  );
 }
 
 function Expired({ env }: { env: PageEnv }) {
   return (
     <State
-      art="empty"
       title={texts.expired}
       hint={texts.expiredHint(env.site.legal.hotline)}
       ways={[{ name: texts.visit, url: hotelHomeUrl(env.site) }]}

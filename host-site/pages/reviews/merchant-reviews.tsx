@@ -1,8 +1,10 @@
 /** Reviews in the merchant's inbox, each with the form of its answer. Works without script. */
+
 import { REVIEW_LENGTH } from '../../../widgets/domain/services/reviews.ts';
 import { mainUrl, reportReviewUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PageTop } from '../../ui/document/page-top.tsx';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
@@ -11,7 +13,6 @@ import { Viewer } from '../../ui/pictures/picture-link.tsx';
 import { ReviewItems } from '../../ui/reviews/review-items.tsx';
 import { REVIEW_TEXTS } from '../../ui/reviews/review-texts.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import type { MerchantReviewsProps } from './merchant-reviews.load.ts';
 import { reviewPageStyles } from './review-page.styles.ts';
 import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
@@ -25,28 +26,25 @@ export function merchantReviewsPage(props: MerchantReviewsProps, env: PageEnv): 
   const self = mainUrl(env.site, '/merchant/reviews');
   const address = page > 1 ? `${self}?page=${page}` : self;
   const rows = new Map(list.map((row) => [row.id, row]));
-  return {
-    head: { title: texts.title(env.site.brand.name), description: texts.description, noindex: true, personal: true },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <PageTop back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.back }} heading={texts.heading} lead={texts.lead} />
-        {list.length === 0 && <State art="empty" level={2} title={texts.empty} hint={texts.emptyHint} ways={[]} />}
-        <ReviewItems
-          env={env}
-          list={list}
-          kind="hotel"
-          merchantName={({ id }) => rows.get(id)?.merchant.name ?? ''}
-          below={({ id }) => {
-            const row = rows.get(id);
-            return row && <Below row={row} showsMerchant={merchants.length > 1} {...props} env={env} self={address} />;
-          }}
-        />
-        {list.some(({ pictures }) => pictures.length) && <Viewer />}
-        <Pagination page={page} pages={lastPage} to={(number) => (number > 1 ? `${self}?page=${number}` : self)} />
-      </div>
-    ),
-  };
+  return personalPage(
+    { title: texts.title(env.site.brand.name), description: texts.description },
+    <>
+      <PageTop back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.back }} heading={texts.heading} lead={texts.lead} />
+      {list.length === 0 && <State level={2} title={texts.empty} hint={texts.emptyHint} />}
+      <ReviewItems
+        env={env}
+        list={list}
+        kind="hotel"
+        merchantName={({ id }) => rows.get(id)?.merchant.name ?? ''}
+        below={({ id }) => {
+          const row = rows.get(id);
+          return row && <Below row={row} showsMerchant={merchants.length > 1} {...props} env={env} self={address} />;
+        }}
+      />
+      {list.some(({ pictures }) => pictures.length) && <Viewer />}
+      <Pagination page={page} pages={lastPage} to={(number) => (number > 1 ? `${self}?page=${number}` : self)} />
+    </>,
+  );
 }
 
 function Below({

@@ -10,6 +10,7 @@ import {
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PageTop } from '../../ui/document/page-top.tsx';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Confirmation } from '../../ui/forms/form-box.tsx';
@@ -20,7 +21,6 @@ import { ReviewItem } from '../../ui/reviews/review-items.tsx';
 import { ReviewPictures } from '../../ui/reviews/review-pictures.tsx';
 import { ASPECT_NAMES } from '../../ui/reviews/review-texts.ts';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import { boxes } from '../../ui/styles/boxes.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
@@ -36,29 +36,23 @@ type Shown = Omit<ReviewFormProps, 'own'> & { own: OwnReview; self: string; env:
 export function reviewFormPage({ own, ...props }: ReviewFormProps, env: PageEnv): Page {
   const receipt = mainUrl(env.site, `/receipt/${props.token}`);
   const shown = own && { ...props, own, self: `${receipt}/review`, env };
-  return {
-    head: {
+  return personalPage(
+    {
       title: texts.title(own?.merchant.name ?? '', env.site.brand.name),
       description: texts.description,
-      noindex: true,
-      personal: true,
     },
-    header: { channel: 'hotel' },
-    main: (
-      <div className={base.cls.wrap}>
-        {!shown ? (
-          <State art="empty" title={texts.expired} hint={texts.expiredHint} ways={[{ name: texts.visit, url: hotelHomeUrl(env.site) }]} />
-        ) : props.isConfirming && shown.own.review ? (
-          <Confirm {...shown} />
-        ) : (
-          <div className={cls.narrow}>
-            <PageTop back={{ url: receipt, text: texts.back }} heading={texts.heading(shown.own.merchant.name)} />
-            <Body {...shown} />
-          </div>
-        )}
+    !shown ? (
+      <State title={texts.expired} hint={texts.expiredHint} ways={[{ name: texts.visit, url: hotelHomeUrl(env.site) }]} />
+    ) : props.isConfirming && shown.own.review ? (
+      <Confirm {...shown} />
+    ) : (
+      <div className={cls.narrow}>
+        <PageTop back={{ url: receipt, text: texts.back }} heading={texts.heading(shown.own.merchant.name)} />
+        <Body {...shown} />
       </div>
     ),
-  };
+    { channel: 'hotel' },
+  );
 }
 
 function Body(props: Shown) {
@@ -82,7 +76,7 @@ function Body(props: Shown) {
       ) : canWrite ? (
         <ReviewForm {...props} />
       ) : (
-        <State art="empty" level={2} title={texts.tooEarly} hint={texts.tooEarlyHint} ways={[]} />
+        <State level={2} title={texts.tooEarly} hint={texts.tooEarlyHint} />
       )}
     </>
   );

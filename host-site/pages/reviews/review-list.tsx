@@ -4,6 +4,7 @@ import { REVIEW_REPORT_REASONS } from '../../../widgets/domain/services/reviews.
 import { merchantUrl, reviewsUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PageTop } from '../../ui/document/page-top.tsx';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { Submit } from '../../ui/forms/button.tsx';
@@ -51,27 +52,22 @@ export function reviewListPage({ reviews, category }: ReviewListProps, env: Page
 
 export function reportPage({ back, self, problem, isSent }: ReportProps, env: PageEnv): Page {
   const texts = REVIEW_PAGE_TEXTS.report;
-  return {
-    head: { title: texts.title(env.site.brand.name), description: texts.description, noindex: true, personal: true },
-    header: { channel: 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        {isSent ? (
-          <State art="empty" title={texts.sent} hint={texts.sentHint} ways={[{ name: texts.back, url: back }]} />
-        ) : (
-          <FormBox heading={texts.heading} lead={texts.lead}>
-            <Problem text={problem} />
-            <form method="post" action={self}>
-              <Label id="reason" text={texts.reason} />
-              <select className={boxes.cls.field} id="reason" name="reason">
-                <Options of={REVIEW_REPORT_REASONS.map((reason) => [reason, REPORT_REASON_TEXTS[reason]])} />
-              </select>
-              <Submit text={texts.send} look="wide" />
-            </form>
-            <WayOut text={texts.back} url={back} />
-          </FormBox>
-        )}
-      </div>
+  return personalPage(
+    { title: texts.title(env.site.brand.name), description: texts.description },
+    isSent ? (
+      <State title={texts.sent} hint={texts.sentHint} ways={[{ name: texts.back, url: back }]} />
+    ) : (
+      <FormBox heading={texts.heading} lead={texts.lead}>
+        <Problem text={problem} />
+        <form method="post" action={self}>
+          <Label id="reason" text={texts.reason} />
+          <select className={boxes.cls.field} id="reason" name="reason">
+            <Options of={REVIEW_REPORT_REASONS.map((reason) => [reason, REPORT_REASON_TEXTS[reason]])} />
+          </select>
+          <Submit text={texts.send} look="wide" />
+        </form>
+        <WayOut text={texts.back} url={back} />
+      </FormBox>
     ),
-  };
+  );
 }

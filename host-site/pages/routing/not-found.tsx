@@ -40,7 +40,7 @@ export function notFoundPage(missing: Missing, env: PageEnv): Page {
     failed: true,
     main: (
       <div className={base.cls.wrap}>
-        <State art="empty" title={title} hint={hint} ways={[...ways, ...rest].slice(0, 3)} />
+        <State title={title} hint={hint} ways={[...ways, ...rest].slice(0, 3)} />
       </div>
     ),
   };

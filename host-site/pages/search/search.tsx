@@ -20,6 +20,7 @@ import {
   searchPageUrl,
 } from '../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
+import { CardSection } from '../../ui/cards/card-section.tsx';
 import { HotelCard } from '../../ui/cards/cards.tsx';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
@@ -93,7 +94,10 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
         {result?.groups.map((group) => (
           <Group key={group.type} env={env} group={group} more={type ? undefined : to({ type: group.type })} />
         ))}
-        {hotels.length > 0 && <Hotels env={env} hotels={hotels} />}
+        <CardSection
+          title={texts.types.hotel}
+          cards={hotels.map((row) => <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, row.city.pinyin, row.id)} />)}
+        />
         {result && type && <Pagination page={result.page} pages={result.lastPage} to={(page) => to({ page })} />}
         {keyword && hotels.length === 0 && result?.groups.every(({ list }) => list.length === 0) && (
           <Nothing
@@ -182,19 +186,6 @@ function Group({ env, group: { type, total, list }, more }: { env: PageEnv; grou
   );
 }
 
-function Hotels({ env, hotels }: { env: PageEnv } & Pick<SearchProps, 'hotels'>) {
-  return (
-    <section className={pieces.cls.section}>
-      <SectionHead title={texts.types.hotel} />
-      <div className={pieces.cls.grid4}>
-        {hotels.map((row) => (
-          <HotelCard key={row.id} env={env} row={row} url={hotelUrl(env.site, row.city.pinyin, row.id)} />
-        ))}
-      </div>
-    </section>
-  );
-}
-
 function Nothing({
   env,
   props: { keyword, type, city },
@@ -211,7 +202,6 @@ function Nothing({
     <>
       <State
         level={2}
-        art="empty"
         title={where ? texts.noneHere(keyword, where) : texts.none(keyword)}
         hint={texts.noneHint}
         ways={[

@@ -1,17 +1,18 @@
 /** /telephone: the form that asks for a virtual number, and the number. */
+
 import { numberInGroups } from '../../../widgets/domain/services/telephone.ts';
 import { CONSENT_VERSION, consentParts } from '../../../widgets/domain/site/consent.ts';
 import { hotelUrl, merchantUrl, privacyUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { personalPage } from '../../ui/document/personal-page.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { base } from '../../ui/styles/base.styles.ts';
 import { buttons } from '../../ui/styles/buttons.styles.ts';
 import type { TelephoneProps } from './telephone.load.ts';
 import { telephoneStyles } from './telephone.styles.ts';
@@ -24,25 +25,18 @@ const FICTITIOUS = '0000';
 export function telephonePage(props: TelephoneProps, env: PageEnv): Page {
   const { merchant, lent, isOffered } = props;
   const url = merchant.isHotel ? hotelUrl(env.site, merchant.cityPinyin, merchant.id) : merchantUrl(env.site, merchant.id);
-  return {
-    head: {
+  return personalPage(
+    {
       title: texts.title(merchant.name, env.site.brand.name),
       description: texts.description(merchant.name),
-      noindex: true,
-      personal: true,
     },
-    header: { channel: merchant.isHotel ? 'hotel' : 'main' },
-    main: (
-      <div className={base.cls.wrap}>
-        <section className={accountStyles.cls.box}>
-          <BackLink url={url} text={texts.back} />
-          <h1 className={accountStyles.cls.title}>{texts.heading(merchant.name)}</h1>
-          {lent ? <Lent lent={lent} /> : isOffered ? <Form {...props} env={env} /> : <Closed {...props} env={env} />}
-        </section>
-      </div>
-    ),
-    widgets: [{ name: 'enquiry', options: {} }],
-  };
+    <section className={accountStyles.cls.box}>
+      <BackLink url={url} text={texts.back} />
+      <h1 className={accountStyles.cls.title}>{texts.heading(merchant.name)}</h1>
+      {lent ? <Lent lent={lent} /> : isOffered ? <Form {...props} env={env} /> : <Closed {...props} env={env} />}
+    </section>,
+    { channel: merchant.isHotel ? 'hotel' : 'main', widgets: [{ name: 'enquiry', options: {} }] },
+  );
 }
 
 function Lent({ lent }: { lent: NonNullable<TelephoneProps['lent']> }) {

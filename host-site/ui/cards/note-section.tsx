@@ -1,10 +1,9 @@
 import type { NoteList } from '../../../widgets/domain/catalogue/content-entities.ts';
 import { notesUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../document/page.ts';
-import { pieces } from '../styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
+import { CardSection } from './card-section.tsx';
 import { NoteCard } from './note-card.tsx';
-import { SectionHead } from './section-head.tsx';
 
 const texts = SITE_TEXTS.notes;
 
@@ -13,17 +12,11 @@ export function NoteSection({ env, notes }: { env: PageEnv; notes: NoteList | nu
   if (!notes?.list.length) return null;
   const { list, total, merchant } = notes;
   return (
-    <section className={pieces.cls.section}>
-      <SectionHead
-        title={texts.name}
-        lead={texts.lead}
-        {...(total > list.length && { more: { name: texts.all(total), url: notesUrl(env.site, merchant.id) } })}
-      />
-      <div className={pieces.cls.grid4}>
-        {list.map((row) => (
-          <NoteCard key={row.id} env={env} row={row} />
-        ))}
-      </div>
-    </section>
+    <CardSection
+      title={texts.name}
+      lead={texts.lead}
+      more={total > list.length ? { name: texts.all(total), url: notesUrl(env.site, merchant.id) } : undefined}
+      cards={list.map((row) => <NoteCard key={row.id} env={env} row={row} />)}
+    />
   );
 }

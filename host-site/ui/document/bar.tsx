@@ -20,10 +20,10 @@ export interface BarProps {
   name: string;
   detail: string;
   /** Yuan per table; null when unknown. */
-  price: number | null;
-  unit: string;
+  price?: number | null;
+  unit?: string;
   /** After the price: `，20桌`; on phones below it. */
-  tables: { wide: string; slim: string };
+  tables?: { wide?: string; slim: string };
   /** Null when the hotel could not be loaded, so that it is unknown whether it accepts enquiries. */
   hotel: { id: number; name: string; source: number } | null;
   /** Whether the hotel can be called through a virtual number, and from which package (0: none). */
@@ -60,7 +60,7 @@ const TelephoneLink = ({ env, id, packageId }: { env: PageEnv; id: number; packa
   </a>
 );
 
-export function Bar({ env, back, name, detail, price, unit, tables, hotel, telephone, wedding, merchant = false }: BarProps) {
+export function Bar({ env, back, name, detail, price = null, unit = '', tables, hotel, telephone, wedding, merchant = false }: BarProps) {
   return (
     <aside className={cls.bar} aria-label={SITE_TEXTS.bar.label}>
       <div className={classes(base.cls.wrap, cls.row)}>
@@ -76,8 +76,8 @@ export function Bar({ env, back, name, detail, price, unit, tables, hotel, telep
         {price !== null && (
           <p className={cls.price}>
             <Price yuan={price} size="bar" />
-            <span className={classes(cls.tables, cls.wide)}>{unit + tables.wide}</span>
-            <span className={classes(cls.tables, cls.slim)}>{tables.slim}</span>
+            <span className={classes(cls.tables, cls.wide)}>{unit + (tables?.wide ?? '')}</span>
+            <span className={classes(cls.tables, cls.slim)}>{tables?.slim}</span>
           </p>
         )}
         {hotel?.source === 1 && !merchant && <ChatLink env={env} id={hotel.id} />}

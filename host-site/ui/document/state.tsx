@@ -7,20 +7,16 @@ export interface Way {
   url: string;
 }
 
-/** @param level heading level; 1 when the state is the whole page */
-export function State({
-  art,
-  title,
-  hint,
-  ways,
-  level = 1,
-}: {
-  art: 'empty' | 'broken';
+interface StateProps {
   title: string;
   hint: string;
-  ways: Way[];
+  ways?: Way[];
+  art?: 'empty' | 'broken';
+  /** Heading level; 1 when the state is the whole page. */
   level?: 1 | 2;
-}) {
+}
+
+export function State({ title, hint, ways = [], art = 'empty', level = 1 }: StateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={boxes.cls.state}>

@@ -3,10 +3,11 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { accountStyles } from '../styles/account.styles.ts';
 import { buttons } from '../styles/buttons.styles.ts';
 import { classes } from '../styles/classes.ts';
+import { pieces } from '../styles/pieces.styles.ts';
 
 const { button, outline, textLink } = buttons.cls;
-/** `wide`: the main button, as wide as its form. */
-const LOOKS = { outline, main: button, wide: classes(button, accountStyles.cls.wide), text: textLink };
+/** `wide`: the main button, as wide as its form. `text`: a link in a sentence. `more`: a link beside a heading. */
+const LOOKS = { outline, main: button, wide: classes(button, accountStyles.cls.wide), text: textLink, more: pieces.cls.more };
 
 interface Look {
   text: string;
@@ -20,7 +21,7 @@ export const Submit = ({ text, look = 'outline', ...attributes }: Look & ButtonH
   </button>
 );
 
-/** Renders a link that looks like a button, or with the look `text` like a link in a sentence. */
+/** Renders a link with the look of a button, or another one of `LOOKS`. */
 export const LinkButton = ({ text, look = 'outline', ...attributes }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <a className={LOOKS[look]} {...attributes}>
     {text}

@@ -1,0 +1,23 @@
+/** Pages with personal data. */
+import type { ReactNode } from 'react';
+import { base } from '../styles/base.styles.ts';
+import type { Head, Page } from './page.ts';
+
+interface PersonalPageOptions extends Pick<Page, 'widgets'> {
+  /** The main channel if not given. */
+  channel?: 'main' | 'hotel';
+  /** A script for this page only; undefined where scripts are not built. */
+  script?: { path: string } | undefined;
+}
+
+/** Returns a page that search engines, statistics and referrers never learn about. */
+export const personalPage = (
+  { title, description }: Pick<Head, 'title' | 'description'>,
+  main: ReactNode,
+  { channel = 'main', script, ...more }: PersonalPageOptions = {},
+): Page => ({
+  head: { title, description, noindex: true, personal: true, ...(script && { script: script.path }) },
+  header: { channel },
+  main: <div className={base.cls.wrap}>{main}</div>,
+  ...more,
+});
