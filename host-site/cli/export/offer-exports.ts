@@ -1,9 +1,11 @@
 /** The exports of quotes, one row for each version, and of coupons. They contain no phone number, and no code that could be redeemed. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
+import type { CouponTable, QuoteTable } from '../../database/schema/offer-tables.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { quoteOf } from '../../services/offers/quotes.ts';
 import type { Cell } from './catalogue-exports.ts';
+import { inPages, PAGE } from './in-pages.ts';
 
 export const QUOTE_COLUMNS = {
   enquiry: '线索编号',
@@ -20,44 +22,34 @@ export const QUOTE_COLUMNS = {
 
 export const QUOTE_STATE_NAMES = { open: '待确认', superseded: '已有新报价', accepted: '已确认' };
 
-const PAGE = 500;
 const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
 
-/** Reads the quotes in pages, by enquiry and version. */
+/** Reads the quotes by enquiry and version. */
 export async function* quoteRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Record<string, Cell>> {
-  let after = { enquiry_id: '', version: 0 };
-  for (;;) {
-    const page = await db
+  const quotes = inPages<Selectable<QuoteTable>>((after) =>
+    db
       .selectFrom('quote')
       .selectAll()
-      .where((where) =>
-        where.or([
-          where('enquiry_id', '>', after.enquiry_id),
-          where.and([where('enquiry_id', '=', after.enquiry_id), where('version', '>', after.version)]),
-        ]),
-      )
+      .where((e) => e(e.refTuple('enquiry_id', 'version'), '>', e.tuple(after?.enquiry_id ?? '', after?.version ?? 0)))
       .orderBy('enquiry_id')
       .orderBy('version')
       .limit(PAGE)
-      .execute();
-    for (const row of page) {
-      const { tables, totalFen, unknown } = quoteOf(row, row.created_at);
-      yield {
-        enquiry: row.enquiry_id,
-        version: row.version,
-        merchant_id: row.merchant_id,
-        state: row.state,
-        tables,
-        total: yuanOf(totalFen),
-        unknown,
-        valid_until: row.valid_until,
-        created_at: iso(row.created_at),
-        accepted_at: iso(row.accepted_at),
-      };
-    }
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = last;
+      .execute(),
+  );
+  for await (const row of quotes) {
+    const { tables, totalFen, unknown } = quoteOf(row, row.created_at);
+    yield {
+      enquiry: row.enquiry_id,
+      version: row.version,
+      merchant_id: row.merchant_id,
+      state: row.state,
+      tables,
+      total: yuanOf(totalFen),
+      unknown,
+      valid_until: row.valid_until,
+      created_at: iso(row.created_at),
+      accepted_at: iso(row.accepted_at),
+    };
   }
 }
 
@@ -70,27 +62,18 @@ export const COUPON_COLUMNS = {
   redeemed_at: '核销时间',
 } as const;
 
-/** Reads the coupons in pages, by enquiry and gift. */
+/** Reads the coupons by enquiry and gift. */
 export async function* couponRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Record<string, Cell>> {
-  let after = { enquiry_id: '', gift_key: '' };
-  for (;;) {
-    const page = await db
+  const coupons = inPages<Selectable<CouponTable>>((after) =>
+    db
       .selectFrom('coupon')
       .selectAll()
-      .where((where) =>
-        where.or([
-          where('enquiry_id', '>', after.enquiry_id),
-          where.and([where('enquiry_id', '=', after.enquiry_id), where('gift_key', '>', after.gift_key)]),
-        ]),
-      )
+      .where((e) => e(e.refTuple('enquiry_id', 'gift_key'), '>', e.tuple(after?.enquiry_id ?? '', after?.gift_key ?? '')))
       .orderBy('enquiry_id')
       .orderBy('gift_key')
       .limit(PAGE)
-      .execute();
-    for (const { enquiry_id: enquiry, merchant_id, gift, created_at, expires_on, redeemed_at } of page)
-      yield { enquiry, merchant_id, gift, created_at: iso(created_at), expires_on, redeemed_at: iso(redeemed_at) };
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) return;
-    after = last;
-  }
+      .execute(),
+  );
+  for await (const { enquiry_id: enquiry, merchant_id, gift, created_at, expires_on, redeemed_at } of coupons)
+    yield { enquiry, merchant_id, gift, created_at: iso(created_at), expires_on, redeemed_at: iso(redeemed_at) };
 }

@@ -124,6 +124,22 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     expect((await receive('any')).body.status.RetCode).toBe(1203);
   });
 
+  it('is exported once, by enquiry and gift, when there are more than a page reads', async () => {
+    const one = { merchant_id: OPEN_HOTEL, expires_on: '2026-12-31', created_at: now, redeemed_at: null, user_id: null };
+    const gifts = Array.from({ length: 1001 }, (_, at) => `gift-${String(at).padStart(4, '0')}`);
+    const rows = gifts.map((gift_key) => ({ ...one, enquiry_id: enquiry.merchant.id, gift_key, code: gift_key, gift: gift_key }));
+    for (let at = 0; at < rows.length; at += 100)
+      await app.db
+        .insertInto('coupon')
+        .values(rows.slice(at, at + 100))
+        .execute();
+    const exported: unknown[] = [];
+    for await (const row of EXPORTS.coupons({ db: app.db, keyring, reveal: false }).rows)
+      if (row.enquiry === enquiry.merchant.id) exported.push(row.gift);
+    expect(exported).toEqual(gifts);
+    await app.db.deleteFrom('coupon').where('enquiry_id', '=', enquiry.merchant.id).execute();
+  });
+
   it('limits the codes that a user tries', async () => {
     const codes: number[] = [];
     for (let at = 0; at < 70; at += 1) codes.push((await redeem('0000-0000-0000', other)).body.status.RetCode);
