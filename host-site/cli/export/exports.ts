@@ -217,4 +217,3 @@ export const EXPORTS = {
 } satisfies Record<string, (context: ExportContext) => Export>;
 
 export type ExportName = keyof typeof EXPORTS;
-export const isExport = (name: string | undefined): name is ExportName => name !== undefined && Object.hasOwn(EXPORTS, name);
