@@ -34,6 +34,11 @@ export function workerFile(source: string): string {
   return own.endsWith('.ts') ? projectFile(source) : join(dirname(own), `${basename(source, extname(source))}.mjs`);
 }
 
+const { NODE_COMPILE_CACHE } = process.env;
+
+/** Environment of a worker thread or process: no secrets, and the folder of compiled code, without which each start compiles its modules. */
+export const WORKER_ENV: Readonly<Record<string, string>> = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {};
+
 function findRoot(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (isProject(folder)) return folder;

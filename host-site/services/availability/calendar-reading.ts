@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { ImportFailure, OccupiedMeal } from '../../../widgets/domain/services/availability.ts';
-import { workerFile } from '../../system/project-root.ts';
+import { WORKER_ENV, workerFile } from '../../system/project-root.ts';
 
 /** A calendar of 1 MB takes 0.3 s on an idle core; a rule that never matches takes for ever. */
 export const READING_MS = 10_000;
@@ -17,7 +17,7 @@ export async function readCalendar(text: string, now: number, { timeoutMs = READ
     workerData: { text, now },
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     execArgv: [],
-    env: {},
+    env: WORKER_ENV,
   });
   const timer = new AbortController();
   try {

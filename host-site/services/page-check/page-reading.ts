@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { workerFile } from '../../system/project-root.ts';
+import { WORKER_ENV, workerFile } from '../../system/project-root.ts';
 import { createQueue } from '../../system/queue.ts';
 import type { AnalysedPage, PageAnalysis } from './page-analysis.ts';
 
@@ -19,7 +19,7 @@ async function analyseInThread(page: AnalysedPage): Promise<PageAnalysis | undef
   const worker = new Worker(workerFile('host-site/services/page-check/page-worker.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
     execArgv: [],
-    env: {},
+    env: WORKER_ENV,
   });
   const timer = new AbortController();
   try {

@@ -6,7 +6,7 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { PICTURE_BYTES } from '../../../widgets/domain/services/upload.ts';
 import { createFairQueue } from '../../system/fair-queue.ts';
-import { workerFile } from '../../system/project-root.ts';
+import { WORKER_ENV, workerFile } from '../../system/project-root.ts';
 import type { DecodedPicture, MeasuredPicture, PictureProblem } from './picture-decoding.ts';
 
 /** For the header and for the pixels. The largest pictures of cameras take 2 seconds on an idle core. */
@@ -39,7 +39,7 @@ export interface PictureRequest {
 export type DecodeUpload = (request: PictureRequest) => Promise<PictureOutcome>;
 
 // Pictures are no text, and an environment may hold secrets.
-export const PROCESS_OPTIONS: ForkOptions = { execArgv: [], env: {}, serialization: 'advanced' };
+export const PROCESS_OPTIONS: ForkOptions = { execArgv: [], env: WORKER_ENV, serialization: 'advanced' };
 const startDecoder = (): ChildProcess => fork(workerFile('host-site/services/uploads/picture-worker.ts'), PROCESS_OPTIONS);
 
 /** @param start starts a process; tests pass their own, and their own limit of a step in milliseconds */
