@@ -27,10 +27,10 @@ const EMPTY = { values: { points: {}, text: '' }, problem: '', isConfirming: fal
 
 const addressOf = (context: LoadContext): string => `${context.site.origins.main}/receipt/${tokenOf(context)}/review`;
 
-async function show(context: LoadContext, more: Partial<ReviewFormProps> = {}, status = 200): Promise<Loaded<ReviewFormProps>> {
+async function show(context: LoadContext, more: Partial<ReviewFormProps> = {}, status?: number): Promise<Loaded<ReviewFormProps>> {
   const token = tokenOf(context);
   const own = await context.call(reviewCalls.ownComment, { token }, context.who);
-  if (own.ok) return { kind: 'props', status, props: { ...EMPTY, own: own.data, token, ...more } };
+  if (own.ok) return { kind: 'props', ...(status && { status }), props: { ...EMPTY, own: own.data, token, ...more } };
   if (own.code === RET_CODES.expiredReceipt) return { kind: 'props', status: EXPIRED, props: { ...EMPTY, own: null, token } };
   return missingOrFailed(own, { what: 'page' });
 }
