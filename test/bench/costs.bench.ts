@@ -1,5 +1,10 @@
 /** Processor time of calls and pages with their worst legal input, for the table of docs/security.md. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CALL_COSTS, PAGE_COSTS } from '../host-site/costs/cost-table.ts';
 import { buildSite, startLoadSite } from './load/load-site.ts';
 import type { BenchTable } from './report.ts';
 import type { Measured } from './site/server.ts';
@@ -87,7 +92,31 @@ async function measure(site: Measured, path: string, body?: Body): Promise<strin
   return (site.cpu() - began) / REPEATS;
 }
 
+/** Runs the test that drives every call and page, repeatedly, and returns the mean milliseconds of the main thread by name. */
+function measureChanges(): Record<string, number> {
+  const folder = mkdtempSync(join(tmpdir(), 'xiyan-bench-costs-'));
+  const file = join(folder, 'times.json');
+  try {
+    const run = ['vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'node', 'test/host-site/costs/measured-costs.test.ts'];
+    const env = { ...process.env, NODE_ENV: 'production', XIYAN_COST_REPEATS: '10', XIYAN_COST_FILE: file };
+    execFileSync('npx', [...run, '--testTimeout', '600000'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Compares the slowest of each group with the table. */
+const rowsOfGroups = (times: Record<string, number>): string[][] =>
+  [...CALL_COSTS, ...PAGE_COSTS].map(({ limits, names, ms }) => {
+    const [slowest = '', most = 0] = Object.entries(times)
+      .filter(([name]) => names.includes(name))
+      .sort(([, a], [, b]) => b - a)[0] ?? ['not measured'];
+    return [limits.join(', '), `\`${slowest}\``, most.toFixed(1), String(ms)];
+  });
+
 export async function bench(): Promise<BenchTable[]> {
+  const changes = rowsOfGroups(measureChanges());
   buildSite();
   const site = await startLoadSite('SQLite', 1, { TRACKING: 'all' });
   const rows: string[][] = [];
@@ -104,6 +133,12 @@ export async function bench(): Promise<BenchTable[]> {
     await site.stop();
   }
   return [
+    {
+      title: 'Cost of all calls and pages',
+      note: 'Processor time of the main thread, mean of 10, with the sample data and what each request needs; the slowest of each group of the table in docs/security.md.',
+      columns: ['limits', 'slowest', 'ms', 'stated'],
+      rows: changes,
+    },
     {
       title: 'Cost of requests',
       note: `Processor time of the site's process, all threads, a request with the worst legal input, mean of ${REPEATS} on the demo data with the embedded database; pages are rendered each time.`,

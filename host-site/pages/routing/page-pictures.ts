@@ -61,11 +61,13 @@ async function registerConversations(scope: FastifyInstance, dependencies: PageD
   personal('/chat', loadChatStart, chatStartPage);
   personal('/chat', askChatStart, chatStartPage, { method: 'POST', limits: ['page', 'search'] });
   const limits = ['page', 'message', 'picture'] as const;
-  personal('/merchant/conversations/:enquiry', loadConversation, conversationPage);
+  // What is shown becomes read.
+  const reading = ['page', 'change'] as const;
+  personal('/merchant/conversations/:enquiry', loadConversation, conversationPage, { limits: reading });
   personal('/merchant/conversations/:enquiry', sendConversation, conversationPage, { method: 'POST', limits });
   scope.get('/merchant/conversations/:enquiry/pictures/:picture', { config: { personal: true, limits: ['call'] } }, picture);
   const referrer = 'no-referrer';
-  personal('/receipt/:token/conversation', loadConversation, conversationPage, { referrer });
+  personal('/receipt/:token/conversation', loadConversation, conversationPage, { referrer, limits: reading });
   personal('/receipt/:token/conversation', sendConversation, conversationPage, { referrer, method: 'POST', limits });
   scope.get('/receipt/:token/conversation/pictures/:picture', { config: { personal: true, limits: ['call'] } }, picture);
 }

@@ -116,14 +116,15 @@ function registerPersonalPages({ page, personal }: PageKinds): void {
   personal('/Login/bind', sendBind, loginPage, { method: 'POST', limits: CHANGE });
   personal('/planner', loadPlanner, plannerPage);
   personal('/planner', sendPlanner, plannerPage, { method: 'POST', limits: ['page', 'planner'] });
-  personal('/Login/loginOut', loadLogout, logoutPage);
+  personal('/Login/loginOut', loadLogout, logoutPage, { limits: CHANGE });
   personal('/Login/loginOut', sendLogout, logoutPage, { method: 'POST', limits: CHANGE });
   personal('/merchant/leads', loadInbox, inboxPage);
-  personal('/merchant/leads/:enquiry', loadInboxEnquiry, inboxEnquiryPage);
+  // The first time, the enquiry becomes a viewed one.
+  personal('/merchant/leads/:enquiry', loadInboxEnquiry, inboxEnquiryPage, { limits: CHANGE });
   personal('/merchant/leads/:enquiry/state', sendEnquiryState, inboxEnquiryPage, { method: 'POST', limits: CHANGE });
   personal('/merchant/leads/:enquiry/reveal', revealPhone, inboxEnquiryPage, { method: 'POST', limits: CHANGE });
-  personal('/merchant/leads/:enquiry/quote', loadMerchantQuote, merchantQuotePage);
-  personal('/merchant/leads/:enquiry/quote', sendMerchantQuote, merchantQuotePage, { method: 'POST', limits: CHANGE });
+  personal('/merchant/leads/:enquiry/quote', loadMerchantQuote, merchantQuotePage, { limits: CHANGE });
+  personal('/merchant/leads/:enquiry/quote', sendMerchantQuote, merchantQuotePage, { method: 'POST', limits: ['page', 'quote'] });
   personal('/merchant/coupons', loadCoupons, couponsPage);
   personal('/merchant/coupons', sendCoupon, couponsPage, { method: 'POST', limits: CHANGE });
   personal('/merchant/calendar', loadHallCalendar, hallCalendarPage);
@@ -148,7 +149,7 @@ function registerReceiptPages({ personal }: PageKinds): void {
   const weddingPost = { method: 'POST', referrer: 'no-referrer', limits: ['page', 'besideEnquiry'] } as const;
   personal('/receipt/:token/wedding', sendReceiptWedding, receiptPage, weddingPost);
   personal('/receipt/:token/quote', loadCoupleQuote, coupleQuotePage, noReferrer);
-  personal('/receipt/:token/quote', acceptCoupleQuote, coupleQuotePage, weddingPost);
+  personal('/receipt/:token/quote', acceptCoupleQuote, coupleQuotePage, { ...weddingPost, limits: ['page', 'quote'] });
   personal('/receipt/:token/coupon', leaveReceiptWedding, receiptPage, noReferrer);
   personal('/receipt/:token/coupon', sendReceiptCoupon, receiptPage, weddingPost);
 }

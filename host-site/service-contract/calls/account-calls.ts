@@ -121,6 +121,7 @@ export const accountCalls = calls(
     ownData: {
       method: 'POST',
       path: '/account/data',
+      limits: ['call', 'change'],
       summary: '登录者自己的数据副本',
       input,
       output: z.object({

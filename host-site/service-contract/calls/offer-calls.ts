@@ -84,7 +84,7 @@ export const offerCalls = calls(
     sendQuote: {
       method: 'POST',
       path: '/merchant/quote',
-      limits: ['call', 'change'],
+      limits: ['call', 'quote'],
       summary: '商家给新人发报价；未确认的旧报价随之作废。base为所见的最新版本，没有时为0；相同内容重复提交只算一次',
       input: z.object({ id: z.string().max(64), ...content, validUntil: z.string().regex(/^20\d\d-\d\d-\d\d$/), base: count(0, 1000) }),
       output: quoteList,
@@ -92,7 +92,7 @@ export const offerCalls = calls(
     acceptQuote: {
       method: 'POST',
       path: '/quote/accept',
-      limits: ['call', 'besideEnquiry'],
+      limits: ['call', 'quote'],
       summary: '新人确认一份有效的报价；确认后不能再改；可重复',
       input: z.object({ token, version: count(1, 1000) }),
       output: quoteList,

@@ -88,7 +88,7 @@ const limitsOf = (numbers: RateLimitNumbers) =>
   ({
     call: { ms: 8, points: numbers.requestsPerAddress, seconds: MINUTE },
     // A call or form that stores something and has no limit of its own.
-    change: { ms: 4, rows: 4, bytes: 12_000, points: numbers.requestsPerAddress, seconds: MINUTE },
+    change: { ms: 4, rows: 5, bytes: 1100, points: numbers.requestsPerAddress, seconds: MINUTE },
     page: { ms: 20, points: numbers.pagesPerAddress, seconds: MINUTE },
     search: { ms: 15, points: numbers.searchesPerAddress, seconds: MINUTE },
     // The service charges the rows' bytes, which vary.
@@ -96,21 +96,23 @@ const limitsOf = (numbers: RateLimitNumbers) =>
     plainForm: { ms: 0, points: numbers.plainFormsPerAddress, seconds: TEN_MINUTES, isShared: true, afterValidation: true },
     enquiry: {
       ms: 10,
-      rows: 6,
-      bytes: 20_000,
+      rows: 12,
+      bytes: 3000,
       points: numbers.enquiriesPerAddress,
       pointsInAll: numbers.enquiriesInAll,
       seconds: TEN_MINUTES,
       isShared: true,
       afterValidation: true,
     },
-    besideEnquiry: { ms: 4, rows: 3, bytes: 4000, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
-    withdrawal: { ms: 10, rows: 10, bytes: 4000, points: numbers.withdrawalsPerAddress, seconds: TEN_MINUTES },
-    vote: { ms: 2, rows: 1, bytes: 500, points: numbers.votesPerAddress, seconds: TEN_MINUTES },
+    besideEnquiry: { ms: 4, rows: 3, bytes: 300, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
+    // The notices of six group bots are among the rows, as for an enquiry.
+    quote: { ms: 8, rows: 12, bytes: 8000, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
+    withdrawal: { ms: 10, rows: 11, points: numbers.withdrawalsPerAddress, seconds: TEN_MINUTES },
+    vote: { ms: 2, rows: 2, bytes: 150, points: numbers.votesPerAddress, seconds: TEN_MINUTES },
     planner: {
       ms: 5,
       rows: 3,
-      bytes: 4000,
+      bytes: 150,
       points: numbers.plannerChangesPerAddress,
       pointsInAll: numbers.plannerChangesInAll,
       seconds: TEN_MINUTES,
@@ -119,8 +121,8 @@ const limitsOf = (numbers: RateLimitNumbers) =>
     },
     telephone: {
       ms: 5,
-      rows: 4,
-      bytes: 4000,
+      rows: 2,
+      bytes: 400,
       points: numbers.numbersPerAddress,
       pointsInAll: numbers.numbersInAll,
       seconds: TEN_MINUTES,
@@ -129,9 +131,9 @@ const limitsOf = (numbers: RateLimitNumbers) =>
     },
     pageCheck: { ms: 20, points: numbers.pageChecksPerAddress, pointsInAll: numbers.pageChecksInAll, seconds: TEN_MINUTES, isShared: true },
     // Before the body is read; the service charges the picture's bytes.
-    picture: { ms: 20, rows: 2, points: numbers.picturesPerAddress, seconds: TEN_MINUTES },
-    calendar: { ms: 5, rows: 3, bytes: 2000, points: numbers.calendarChangesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
-    message: { ms: 5, rows: 3, bytes: 12_000, points: numbers.messagesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
+    picture: { ms: 20, rows: 10, points: numbers.picturesPerAddress, seconds: TEN_MINUTES },
+    calendar: { ms: 5, rows: 3, bytes: 3000, points: numbers.calendarChangesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
+    message: { ms: 5, rows: 4, bytes: 3000, points: numbers.messagesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
   }) satisfies Record<string, Limit>;
 
 /** Name of a kind of request. */
