@@ -14,7 +14,7 @@ import { LOGIN_LIMITS } from '../../../host-site/services/login/login-limits.ts'
 import { setMerchantNumber } from '../../../host-site/services/telephone/merchant-numbers.ts';
 import { memoryDatabase } from '../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
-import { lentFor, startTelephoneProvider, TELEPHONE_SECRET } from '../../support/servers/telephone-provider.ts';
+import { lentFor, startTelephoneProvider, TELEPHONE_SECRET } from '../../host-site/services/telephone/telephone-provider.ts';
 import { fakeSms, logInAs } from '../../support/site/login.ts';
 import { POINTS, reviewCalls } from '../../support/site/reviews.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
