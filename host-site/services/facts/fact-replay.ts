@@ -5,6 +5,7 @@ import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
 import { noteOffer } from '../inbox/enquiry-history.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import { dropRecoveryCode } from '../login/second-factor.ts';
 import { deletePlanners } from '../login/visitors.ts';
 import { accountFingerprints } from '../retention/erasure-journal.ts';
 import { removeReview } from '../reviews/review-erasure.ts';
@@ -31,7 +32,7 @@ const setBlock = (trx: Trx, [id, side]: [string, string], blockedAt: number | nu
     .where('id', '=', id)
     .execute();
 
-const REPEATS: Record<Exclude<FactKind, 'merchant-user.removed'>, Repeat> = {
+const REPEATS: Record<Exclude<FactKind, 'merchant-user.removed' | 'recovery-code.used'>, Repeat> = {
   'review.deleted': (trx, [id], at) => removeReview(trx, { id }, at),
   'review.hidden': (trx, [id], at) => setReviewVisibility(trx, { id, isHidden: true, now: at }),
   'review.shown': (trx, [id], at) => setReviewVisibility(trx, { id, isHidden: false, now: at }),
@@ -112,7 +113,7 @@ const REPEATS: Record<Exclude<FactKind, 'merchant-user.removed'>, Repeat> = {
   'picture.removed': (trx, [id], at) => removePictureById(trx, id, at),
 };
 
-/** Idempotent. Without the keys, merchant users are not identified. Resolves with the number of different facts. */
+/** Idempotent. Without the keys, merchant users and recovery codes are not identified. Resolves with the number of different facts. */
 export async function repeatFacts(db: Kysely<Database>, keyring: Keyring | undefined, facts: readonly Fact[]): Promise<number> {
   const removedUsers = new Map<string, number>();
   // In the order of time: of opposite facts the last one counts.
@@ -123,6 +124,7 @@ export async function repeatFacts(db: Kysely<Database>, keyring: Keyring | undef
         for (const { at, fact, of } of ordered.slice(start, start + STEP)) {
           const [first = '', second = ''] = of.split(':');
           if (fact === 'merchant-user.removed') removedUsers.set(of, at);
+          else if (fact === 'recovery-code.used') await (keyring && dropRecoveryCode(trx, keyring, Number(first), second));
           else await REPEATS[fact](trx, [first, second], at);
         }
       }),

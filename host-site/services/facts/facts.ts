@@ -22,6 +22,7 @@ export const FACT_KINDS = [
   'chat.unblocked',
   'chat.disagreed',
   'second-factor.removed',
+  'recovery-code.used',
   'visitor.ended',
   'caller.forgotten',
   'picture.removed',

@@ -127,17 +127,12 @@ export async function confirmFactor(context: FactorContext, userId: number, ente
   return confirmed && codes;
 }
 
-/** Accepts a code of the app or a recovery code, each once. */
-export async function takeFactor(context: FactorContext, userId: number, entered: string): Promise<'totp' | 'recovery' | undefined> {
-  const { db, keyring } = context;
-  const row = await rowOf(db, userId);
-  const code = normalize(entered);
-  if (!row || row.confirmed_at === null) return undefined;
-  const factor = open(keyring, row);
-  if (TOTP_CODE.test(code)) return (await takeTotp(context, userId, factor.secret, code)) ? 'totp' : undefined;
-  const hash = hashOf(code);
-  if (!RECOVERY_CODE.test(code) || !factor.recovery.includes(hash)) return undefined;
-  const updatedRow = await db
+/** Removes an unused recovery code, in a transaction; false when the account has none with this hash. */
+export async function dropRecoveryCode(trx: Db, keyring: Keyring, userId: number, hash: string): Promise<boolean> {
+  const row = await rowOf(trx, userId);
+  const factor = row && keyring.has(row.sealed_key) ? open(keyring, row) : undefined;
+  if (!row || !factor?.recovery.includes(hash)) return false;
+  const updated = await trx
     .updateTable('second_factor')
     .set(seal(keyring, userId, { ...factor, recovery: factor.recovery.filter((one) => one !== hash) }))
     .where('user_id', '=', userId)
@@ -145,7 +140,26 @@ export async function takeFactor(context: FactorContext, userId: number, entered
     .where('sealed_cipher', '=', row.sealed_cipher)
     .returning('user_id')
     .executeTakeFirst();
-  return updatedRow && 'recovery';
+  return updated !== undefined;
+}
+
+/** Accepts a code of the app or a recovery code, each once. */
+export async function takeFactor(context: FactorContext, userId: number, entered: string): Promise<'totp' | 'recovery' | undefined> {
+  const { db, keyring, clock } = context;
+  const row = await rowOf(db, userId);
+  const code = normalize(entered);
+  if (!row || row.confirmed_at === null) return undefined;
+  if (TOTP_CODE.test(code)) return (await takeTotp(context, userId, open(keyring, row).secret, code)) ? 'totp' : undefined;
+  if (!RECOVERY_CODE.test(code)) return undefined;
+  const hash = hashOf(code);
+  const isTaken = await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      if (!(await dropRecoveryCode(trx, keyring, userId, hash))) return false;
+      await recordFact(trx, { kind: 'recovery-code.used', subject: `${userId}:${hash}`, now: clock() });
+      return true;
+    }),
+  );
+  return isTaken ? 'recovery' : undefined;
 }
 
 /** False when there was no second factor. */

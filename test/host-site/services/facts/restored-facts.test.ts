@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reapplyCommand } from '../../../../host-site/cli/commands/reapply-command.ts';
 import { folderJournal, revealedExports } from '../../../../host-site/cli/export/revealed-files.ts';
@@ -23,7 +24,7 @@ import { addMerchantUser, removeMerchantUser } from '../../../../host-site/servi
 import { readKeyring } from '../../../../host-site/services/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/services/keys/keyring-file.ts';
 import { accountOf } from '../../../../host-site/services/login/accounts.ts';
-import { beginFactor, removeFactor } from '../../../../host-site/services/login/second-factor.ts';
+import { beginFactor, confirmFactor, recoveryLeft, removeFactor, takeFactor } from '../../../../host-site/services/login/second-factor.ts';
 import { beginSession } from '../../../../host-site/services/login/sessions.ts';
 import { beginVisitor } from '../../../../host-site/services/login/visitors.ts';
 import { redeemCoupon } from '../../../../host-site/services/offers/coupons.ts';
@@ -82,6 +83,8 @@ interface Places {
   feed: string;
   visitor: string;
   userId: number;
+  /** A user with a second factor, and one of the recovery codes. */
+  guarded: { userId: number; code: string };
 }
 
 /** Stores what will be revoked. */
@@ -151,6 +154,10 @@ async function fill(context: ServiceContext, caller: Caller): Promise<Places> {
   await setMerchantNumber(db, keyring, OPEN_HOTEL, '057188880000', now);
   const { id: userId } = await accountOf(db, keyring, STAFF, now);
   await beginFactor({ db, keyring, clock }, userId, { label: '商家', issuer: '喜宴' });
+  const { id: guardedId } = await accountOf(db, keyring, REMOVED, now);
+  const factor = await beginFactor({ db, keyring, clock }, guardedId, { label: '商家', issuer: '喜宴' });
+  const totp = new TOTP({ secret: Secret.fromBase32(factor?.secret ?? '') }).generate({ timestamp: now });
+  const [code = ''] = (await confirmFactor({ db, keyring, clock }, guardedId, totp)) ?? [];
   await db
     .insertInto('phone_binding')
     .values({
@@ -165,6 +172,7 @@ async function fill(context: ServiceContext, caller: Caller): Promise<Places> {
     .execute();
   return {
     ...{ enquiry, old, reviews, picture, userId },
+    guarded: { userId: guardedId, code },
     feed: feed.ok ? (/[\w-]{43}/.exec(feed.data.path)?.[0] ?? '') : '',
     visitor: await beginVisitor(db, now),
   };
@@ -194,6 +202,7 @@ async function revoke(context: ServiceContext, caller: Caller, places: Places): 
   await removeBot(db, { merchantId: OPEN_HOTEL, kind: 'feishu' }, clock());
   await removeMerchantNumber(db, OPEN_HOTEL, clock());
   await removeFactor(db, userId, clock());
+  expect(await takeFactor(context, places.guarded.userId, places.guarded.code)).toBe('recovery');
   await endVisitor(context, {}, { ...ANONYMOUS, own: true, visitor: places.visitor });
   await forgetPhone(context, CALLER);
 }
@@ -201,7 +210,7 @@ async function revoke(context: ServiceContext, caller: Caller, places: Places): 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Returns the names of what is not revoked. */
-async function valid(db: Kysely<Database>, { enquiry, old, reviews, picture, feed, visitor, userId }: Places): Promise<string[]> {
+async function valid(db: Kysely<Database>, { enquiry, old, reviews, picture, feed, visitor, userId, guarded }: Places): Promise<string[]> {
   const hidden = async (id: string) =>
     (await db.selectFrom('review').select('is_hidden').where('id', '=', id).executeTakeFirst())?.is_hidden;
   const channel = await db.selectFrom('chat_channel').selectAll().where('id', '=', enquiry).executeTakeFirst();
@@ -222,6 +231,7 @@ async function valid(db: Kysely<Database>, { enquiry, old, reviews, picture, fee
     conversation: channel?.couple_blocked_at === null || channel?.merchant_blocked_at !== null,
     exchange: channel?.couple_agreed_at !== null,
     factor: await one(db.selectFrom('second_factor').select('user_id').where('user_id', '=', userId)),
+    'recovery code': (await recoveryLeft({ db, keyring }, guarded.userId)) === 10,
     visitor: await one(db.selectFrom('visitor').select('owner_id').where('id_hash', '=', sha256(visitor))),
     caller: await one(db.selectFrom('phone_binding').select('id')),
   };
@@ -275,7 +285,7 @@ describe.each(ENGINES)('a restored database on %s', (engine) => {
     expect(await valid(db, places)).toEqual([]);
     await expect(check()).resolves.toBeUndefined();
     await restore();
-    expect((await valid(db, places)).length).toBe(17);
+    expect((await valid(db, places)).length).toBe(18);
     await expect(check()).rejects.toThrow(RestoredDatabaseError);
     await expect(check()).rejects.toThrow('run npm run data -- reapply-erasures');
   });

@@ -174,7 +174,7 @@ const COLUMNS: Readonly<Record<string, Answer>> = {
   'review_report.decided_at': ['review.hidden', 'review.shown'],
   'second_factor.confirmed_at': ['second-factor.removed'],
   'second_factor.last_step': BRIEF,
-  'second_factor.sealed_cipher': 'a recovery code that was used since the backup is valid again, together with a login code only',
+  'second_factor.sealed_cipher': ['recovery-code.used'],
   'session.authenticated_at': ENDED,
   'session.expires_at': ENDED,
   'spent_proof.expires_at': BRIEF,
