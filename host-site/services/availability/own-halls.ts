@@ -2,7 +2,7 @@
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { MerchantContext } from '../context.ts';
-import { actingOf } from '../inbox/merchant-users.ts';
+import { merchantUserOf } from '../inbox/merchant-users.ts';
 import { refuse } from '../refusals.ts';
 
 export interface OwnHall {
@@ -18,9 +18,8 @@ export interface OwnHalls {
 
 /** Returns the halls of the user's merchants, or the refusal. */
 export async function ownHalls(context: MerchantContext, caller: Caller): Promise<OwnHalls | Result<never>> {
-  const acting = await actingOf(context, caller);
-  if (!acting) return refuse('notLoggedIn');
-  if (!acting.merchants.length) return refuse('noMerchant');
+  const acting = await merchantUserOf(context, caller);
+  if ('ok' in acting) return acting;
   const names = new Map(acting.merchants.map((merchant) => [merchant.id, merchant]));
   const rows = await context.db
     .selectFrom('hall')

@@ -6,8 +6,8 @@ import type { OutputOf, ParsedInputOf } from '../../platform/feature/call.ts';
 import type { conversationCalls } from '../../service-contract/calls/conversation-calls.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext } from '../context.ts';
-import { type Acting, actingOf } from '../inbox/merchant-users.ts';
-import { done, refuse } from '../refusals.ts';
+import { merchantUserOf } from '../inbox/merchant-users.ts';
+import { done } from '../refusals.ts';
 import { openMessage } from './message-record.ts';
 import { partyOf } from './parties.ts';
 
@@ -19,19 +19,13 @@ const channelsOf = ({ db }: DatabaseContext, merchants: readonly number[]) =>
     .where('chat_channel.merchant_id', 'in', [...merchants])
     .where('last_seq', '>', 0);
 
-async function merchantsOf(context: MerchantContext, caller: Caller): Promise<Acting | Result<never>> {
-  const acting = await actingOf(context, caller);
-  if (!acting) return refuse('notLoggedIn');
-  return acting.merchants.length ? acting : refuse('noMerchant');
-}
-
 /** Returns the channels of the merchants that the user may act for, that with the latest message first. */
 export async function chatChannels(
   context: MerchantContext & Pick<ServiceContext, 'keyring'>,
   { page = 1 }: ParsedInputOf<typeof conversationCalls.chatChannels>,
   caller: Caller,
 ): Promise<Result<ChatChannelList>> {
-  const acting = await merchantsOf(context, caller);
+  const acting = await merchantUserOf(context, caller);
   if ('ok' in acting) return acting;
   const names = new Map(acting.merchants.map(({ id, name }) => [id, name]));
   const channels = channelsOf(context, [...names.keys()]);
@@ -104,7 +98,7 @@ export async function chatUnreadCount(
   caller: Caller,
 ): Promise<Result<OutputOf<typeof conversationCalls.chatUnreadCount>>> {
   if (token) return unreadOfCouple(context, token, caller);
-  const acting = await merchantsOf(context, caller);
+  const acting = await merchantUserOf(context, caller);
   if ('ok' in acting) return acting;
   const { count } = await unreadOf(context)
     .select((field) => field.fn.countAll<number>().as('count'))

@@ -12,25 +12,18 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Refusal } from '../../service-contract/ret-codes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
-import type { MerchantContext, ServiceContext, TimedContext } from '../context.ts';
+import type { ServiceContext, TimedContext } from '../context.ts';
 import { repetitionsOf, viewRepetitions } from '../enquiries/repeated-enquiries.ts';
 import { done, refuse } from '../refusals.ts';
 import { countReveals, historyOf, noteReveal, noteState } from './enquiry-history.ts';
 import { type InboxContext, ownOrigins, type Row, rowOf, rowsOf, select } from './inbox-rows.ts';
-import { type Acting, actingOf } from './merchant-users.ts';
+import { type Acting, merchantUserOf } from './merchant-users.ts';
 import { readResponseMinutes } from './response-time.ts';
 
 const INBOX_PAGE_SIZE = 20;
 /** Options of the package and origin filters. */
 const MAX_OPTIONS = 100;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
-/** Returns the acting user, or the refusal. */
-async function merchantOf(context: MerchantContext, caller: Caller): Promise<Acting | Result<never>> {
-  const acting = await actingOf(context, caller);
-  if (!acting) return refuse('notLoggedIn');
-  return acting.merchants.length ? acting : refuse('noMerchant');
-}
 
 type StateCounts = Record<InboxState, number>;
 
@@ -49,7 +42,7 @@ async function countStates(...which: Parameters<typeof select>): Promise<{ real:
 const sumOf = (counts: StateCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 export async function readInbox(context: InboxContext, filter: InboxFilter, caller: Caller): Promise<Result<InboxList>> {
-  const acting = await merchantOf(context, caller);
+  const acting = await merchantUserOf(context, caller);
   if ('ok' in acting) return acting;
   const { merchants } = acting;
   const mine = merchants.map(({ id }) => id).filter((id) => !filter.merchantId || id === filter.merchantId);
@@ -97,7 +90,7 @@ export async function readInbox(context: InboxContext, filter: InboxFilter, call
 
 /** Returns the row of an enquiry of the user's merchants; for the id of a repetition, that of the first enquiry. Other enquiries are refused like ones that do not exist. */
 async function enquiryOf(context: InboxContext, id: string, caller: Caller): Promise<{ row: Row; acting: Acting } | Result<never>> {
-  const acting = await merchantOf(context, caller);
+  const acting = await merchantUserOf(context, caller);
   if ('ok' in acting) return acting;
   const mine = acting.merchants.map((merchant) => merchant.id);
   const row = UUID.test(id)

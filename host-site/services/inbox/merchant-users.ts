@@ -1,5 +1,6 @@
 /** Merchant users: phone numbers that may act for a merchant. */
 import type { Kysely } from 'kysely';
+import type { Result } from '../../../widgets/domain/services/result.ts';
 import { maskPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { withRetry } from '../../database/engines/with-retry.ts';
 import type { Database } from '../../database/schema/schema.ts';
@@ -9,6 +10,7 @@ import type { MerchantContext, ServiceContext } from '../context.ts';
 import { recordFact } from '../facts/facts.ts';
 import { accountHash, accountHashes, type HashKeys, moveAccount } from '../keys/hash-keys.ts';
 import { MERCHANT_SESSION_MS, type Session, sessionOf, touchSession } from '../login/sessions.ts';
+import { refuse } from '../refusals.ts';
 import { accountFingerprint } from '../retention/erasure-journal.ts';
 
 type Db = Kysely<Database>;
@@ -92,6 +94,13 @@ export async function actingOf(context: MerchantContext, { session: secret, isBa
     .orderBy('merchant.id')
     .execute();
   return { session, merchants };
+}
+
+/** Returns the caller as a user of at least one merchant, or the refusal. */
+export async function merchantUserOf(context: MerchantContext, caller: Caller): Promise<Acting | Result<never>> {
+  const acting = await actingOf(context, caller);
+  if (!acting) return refuse('notLoggedIn');
+  return acting.merchants.length ? acting : refuse('noMerchant');
 }
 
 /** Whether a session is recent enough, and in use, for what merchants see. */

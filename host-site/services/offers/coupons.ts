@@ -17,7 +17,7 @@ import { type Party, partyOf } from '../conversation/parties.ts';
 import { newReceipt, readReceipt } from '../enquiries/receipt.ts';
 import { recordFact } from '../facts/facts.ts';
 import { noteOffer } from '../inbox/enquiry-history.ts';
-import { actingOf } from '../inbox/merchant-users.ts';
+import { merchantUserOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
 
@@ -131,9 +131,8 @@ export async function redeemCoupon(
   caller: Caller,
 ): Promise<Result<Redemption>> {
   if (!caller.own) return refuse('foreignPage');
-  const acting = await actingOf(context, caller);
-  if (!acting) return refuse('notLoggedIn');
-  if (!acting.merchants.length) return refuse('noMerchant');
+  const acting = await merchantUserOf(context, caller);
+  if ('ok' in acting) return acting;
   const { userId } = acting.session;
   const wait = await context.limits.takeCouponTry(userId);
   if (wait) return refuse('tooMany', wait);

@@ -9,16 +9,10 @@ import type { reviewCalls } from '../../service-contract/calls/review-calls.ts';
 import { pagingOf } from '../../service-contract/page-sizes.ts';
 import type { Caller } from '../../service-contract/service-call.ts';
 import type { MerchantContext, ServiceContext } from '../context.ts';
-import { type Acting, actingOf } from '../inbox/merchant-users.ts';
+import { merchantUserOf } from '../inbox/merchant-users.ts';
 import { done, refuse } from '../refusals.ts';
 import { reviewsOf } from './review-pictures.ts';
 import { reviewText } from './review-text.ts';
-
-async function merchantsOf(context: MerchantContext, caller: Caller): Promise<Acting | Result<never>> {
-  const acting = await actingOf(context, caller);
-  if (!acting) return refuse('notLoggedIn');
-  return acting.merchants.length ? acting : refuse('noMerchant');
-}
 
 /** Returns reviews without naming their enquiries, the latest first. */
 export async function merchantComments(
@@ -26,7 +20,7 @@ export async function merchantComments(
   { merchantId, page = 1 }: ParsedInputOf<typeof reviewCalls.merchantComments>,
   caller: Caller,
 ): Promise<Result<MerchantReviewList>> {
-  const acting = await merchantsOf(context, caller);
+  const acting = await merchantUserOf(context, caller);
   if ('ok' in acting) return acting;
   const { merchants } = acting;
   const names = new Map(merchants.filter(({ id }) => !merchantId || id === merchantId).map(({ id, name }) => [id, name]));
@@ -63,7 +57,7 @@ export async function answerComment(
   caller: Caller,
 ): Promise<Result<OutputOf<typeof reviewCalls.answerComment>>> {
   if (!caller.own) return refuse('foreignPage');
-  const acting = await merchantsOf(context, caller);
+  const acting = await merchantUserOf(context, caller);
   if ('ok' in acting) return acting;
   const checked = text.trim() ? reviewText(text) : { text: '' };
   if (typeof checked === 'string') return refuse(checked);
