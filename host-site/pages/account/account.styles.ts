@@ -1,5 +1,4 @@
 /** Styles of login, account security and two-factor authentication. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { ENDS } from '../../ui/styles/rules.ts';
 

@@ -1,5 +1,4 @@
 /** /merchant/confirm: re-authentication before a phone number is revealed. */
-
 import { loginUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { personalPage } from '../../ui/document/personal-page.tsx';

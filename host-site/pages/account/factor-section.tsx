@@ -1,7 +1,7 @@
 /** Second factor on /merchant/security: turned on in two steps, recovery codes rendered once, turned off with a code. Plain forms. */
 
+import { Submit } from '../../ui/forms/button.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as texts } from './account-texts.ts';
 import { FactorField } from './factor-field.tsx';
@@ -32,9 +32,7 @@ export function FactorSection({ factor, action }: Part) {
 }
 
 const Step = ({ value, text, main = false }: { value: string; text: string; main?: boolean }) => (
-  <button className={main ? buttons.cls.button : buttons.cls.outline} type="submit" name="step" value={value}>
-    {text}
-  </button>
+  <Submit text={text} look={main ? 'main' : 'outline'} name="step" value={value} />
 );
 
 const TurnOn = ({ action, problem }: { action: string; problem: string }) => (

@@ -1,5 +1,4 @@
 /** /Login and /Login/bind: phone number, then its code. Both steps are plain forms. */
-
 import { bindUrl, loginUrl, logoutUrl, mainUrl, plannerUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import { loginScript } from '../../ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

@@ -1,5 +1,4 @@
 /** /account: the data stored about the visitor, and the form that deletes the account. */
-
 import { mainUrl, plannerUrl, privacyUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { personalPage } from '../../ui/document/personal-page.tsx';
@@ -93,13 +92,11 @@ function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; plan
         <LinkButton text={texts.planner} look="text" href={planner} />
       </p>
       <p>
-        <a
-          className={buttons.cls.outline}
+        <LinkButton
+          text={texts.download}
           download="xiyan-data.json"
           href={`data:application/json;charset=utf-8,${encodeURIComponent(json)}`}
-        >
-          {texts.download}
-        </a>
+        />
       </p>
     </section>
   );

@@ -1,5 +1,4 @@
 /** /merchant/security: the user's sessions and second factor, as plain forms. */
-
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
 import { PageTop } from '../../ui/document/page-top.tsx';

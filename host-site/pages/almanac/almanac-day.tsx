@@ -7,11 +7,11 @@ import { HotelCard } from '../../ui/cards/cards.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageHead } from '../../ui/document/page-head.tsx';
 import { withDate } from '../../ui/document/wedding-date.ts';
 import { FactList, Facts } from '../../ui/facts/facts.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
@@ -43,10 +43,7 @@ export function dayPage({ day, month, past, city, hotels, free, cities }: JiriDa
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{date}</h1>
-          <p>{past ? texts.past : verdictOf(day)}</p>
-        </div>
+        <PageHead heading={date} lead={past ? texts.past : verdictOf(day)} />
         <AlmanacEntry day={day} />
         <p className={toolStyles.cls.note}>{texts.day.note}</p>
         <p className={toolStyles.cls.note}>

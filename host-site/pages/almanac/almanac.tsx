@@ -5,10 +5,10 @@ import { type AlmanacDay, monthText, type YearMonth } from '../../ui/almanac/lun
 import { MONTH_TEXTS } from '../../ui/almanac/month-texts.ts';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageHead } from '../../ui/document/page-head.tsx';
 import { Facts } from '../../ui/facts/facts.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
@@ -41,10 +41,7 @@ function monthPage({ month, days, today, previous, next, months }: JiriProps, en
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: almanacUrl(site) }, { name }],
     main: (
       <div className={base.cls.wrap}>
-        <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{texts.heading(name)}</h1>
-          <p>{texts.lead(good.length, coming.length)}</p>
-        </div>
+        <PageHead heading={texts.heading(name)} lead={texts.lead(good.length, coming.length)} />
         <MonthLinks
           className={cls.months}
           label={texts.around}

@@ -1,5 +1,4 @@
 /** The forms with which a merchant imports the calendar of another program, and publishes a hall's calendar as a private feed. */
-
 import { chinaDate, chinaMinute } from '../../../widgets/domain/china-time.ts';
 import { type HallCalendar, IMPORT_FAILURES } from '../../../widgets/domain/services/availability.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';

@@ -1,5 +1,4 @@
 /** /merchant/calendar: a month of one hall, one button for each meal. Works without script. */
-
 import { chinaDate, chinaMinute } from '../../../widgets/domain/china-time.ts';
 import {
   type HallCalendar,
@@ -24,7 +23,6 @@ import { Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { CalendarExchange } from './calendar-exchange.tsx';
 import { CALENDAR_PATH } from './calendar-path.ts';
@@ -119,9 +117,7 @@ function Setting({ hall: { isOn, confirmedAt, calendarImport }, now }: { hall: H
     <div data-availability={isOn ? 'on' : 'off'}>
       <p>{isOn ? (isStale ? texts.stale(at) : texts.on(at)) : texts.off}</p>
       <p className={cls.links}>
-        <button className={isOn ? buttons.cls.outline : buttons.cls.button} type="submit" name="do" value="open">
-          {isOn ? texts.confirm : texts.open}
-        </button>
+        <Submit text={isOn ? texts.confirm : texts.open} look={isOn ? 'outline' : 'main'} name="do" value="open" />
         {isOn && <Submit text={texts.close} name="do" value="close" />}
       </p>
     </div>

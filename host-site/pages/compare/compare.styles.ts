@@ -1,5 +1,4 @@
 /** Styles of the comparison. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { tablesForm } from '../../ui/styles/rules.ts';

@@ -7,6 +7,7 @@ import { compareUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '..
 import { packageDishCount } from '../../../widgets/domain/site/menu.ts';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageHead } from '../../ui/document/page-head.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { packageEstimate } from '../../ui/facts/estimate.ts';
 import { estimateNote } from '../../ui/facts/estimate-note.ts';
@@ -17,7 +18,6 @@ import { TablesField } from '../../ui/forms/tables-field.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
@@ -142,10 +142,7 @@ export function comparePage({ compared, gone, tooMany }: CompareProps, env: Page
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{texts.heading[of]}</h1>
-          {columns.length > 0 && <p>{texts.lead(columns.length)}</p>}
-        </div>
+        <PageHead heading={texts.heading[of]} lead={columns.length > 0 ? texts.lead(columns.length) : ''} />
         {gone > 0 && <p className={toolStyles.cls.note}>{texts.gone(gone)}</p>}
         {tooMany && <p className={toolStyles.cls.note}>{texts.tooMany}</p>}
         {of === 'none' ? (

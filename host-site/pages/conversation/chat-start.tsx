@@ -1,5 +1,4 @@
 /** /chat for a browser without a conversation: questions to the smart reception, and the enquiry that opens the conversation. */
-
 import { MESSAGE_LENGTH } from '../../../widgets/domain/services/conversation.ts';
 import { hotelUrl, mainUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../ui/document/enquiry-link.ts';

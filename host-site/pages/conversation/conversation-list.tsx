@@ -1,5 +1,4 @@
 /** /merchant/conversations: the merchant's channels with unread messages, online hours and preset messages. */
-
 import type { ChatChannelRow } from '../../../widgets/domain/services/conversation.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

@@ -1,5 +1,4 @@
 /** Beside the messages: the exchange of numbers, block and report. */
-
 import { type ChatThread, REPORT_REASONS } from '../../../widgets/domain/services/conversation.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../ui/document/page.ts';

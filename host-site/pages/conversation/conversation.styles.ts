@@ -1,5 +1,4 @@
 /** Styles of the conversation pages. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { ELLIPSIS } from '../../ui/styles/rules.ts';

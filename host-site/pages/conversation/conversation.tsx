@@ -1,5 +1,4 @@
 /** The conversation about one enquiry: the couple's page below the receipt, and the merchant's page. Both work without script. */
-
 import type { ChatThread } from '../../../widgets/domain/services/conversation.ts';
 import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
 import { conversationScript } from '../../ui/document/client-scripts.ts';

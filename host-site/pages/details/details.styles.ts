@@ -1,5 +1,4 @@
 /** Styles of the detail pages of merchants, packages and examples. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { columns } from '../../ui/styles/rules.ts';

@@ -1,16 +1,15 @@
 /** /merchant/{id}/notes: the notes of a merchant or hotel. */
-
 import type { NoteList, NoteMerchant } from '../../../widgets/domain/catalogue/content-entities.ts';
 import { hotelUrl, merchantUrl, notesUrl, noteUrl } from '../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { NoteCard } from '../../ui/cards/note-card.tsx';
 import { hotelCrumbs } from '../../ui/document/hotel-crumbs.ts';
 import type { Crumb, Page, PageEnv } from '../../ui/document/page.ts';
+import { PageHead } from '../../ui/document/page-head.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { itemListData } from '../../ui/document/structured-data.ts';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { categoryCrumbs } from './merchant.tsx';
@@ -49,10 +48,9 @@ export function notesPage({ notes }: { notes: NoteList }, env: PageEnv): Page {
     data: list.length ? [itemListData(list.map(({ id, title }) => ({ name: title, url: noteUrl(site, id) })))] : [],
     main: (
       <div className={base.cls.wrap}>
-        <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{texts.heading(merchant.name)}</h1>
+        <PageHead heading={texts.heading(merchant.name)}>
           {list.length > 0 && <p className={pieces.cls.lead}>{SITE_TEXTS.notes.lead}</p>}
-        </div>
+        </PageHead>
         {list.length === 0 ? (
           <State level={2} title={texts.none} hint={texts.noneHint} ways={[{ name: texts.toMerchant, url: ownerUrl(site, merchant) }]} />
         ) : (

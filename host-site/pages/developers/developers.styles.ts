@@ -1,5 +1,4 @@
 /** Styles of the pages for developers. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { MONOSPACE, TOUCH } from '../../ui/styles/rules.ts';

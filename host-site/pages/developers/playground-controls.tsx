@@ -1,5 +1,4 @@
 /** Controls of the playground, generated from the contract, as custom-elements.json is: a new attribute has a control without further code. */
-
 import {
   ATTRIBUTE_TEXTS,
   ATTRIBUTES,

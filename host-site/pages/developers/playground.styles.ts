@@ -1,5 +1,4 @@
 /** Styles of the playground and of the page check. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { MONOSPACE } from '../../ui/styles/rules.ts';
 

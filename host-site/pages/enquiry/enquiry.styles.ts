@@ -1,5 +1,4 @@
 /** Styles of the plain enquiry page. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { consent } from '../../ui/styles/rules.ts';

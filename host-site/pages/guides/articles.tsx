@@ -2,11 +2,11 @@
 import { articlesUrl, articleTagUrl, articleUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import { ArticleCard } from '../../ui/cards/article-card.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageHead } from '../../ui/document/page-head.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { itemListData } from '../../ui/document/structured-data.ts';
 import { Pagination } from '../../ui/filters/pagination.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { articleStyles } from './article.styles.ts';
@@ -33,10 +33,9 @@ export function articlesPage({ listed, topic, topics, tag, tags, isSubstitute }:
     data: list.length ? [itemListData(list.map(({ id, title }) => ({ name: title, url: articleUrl(site, id) })))] : [],
     main: (
       <div className={base.cls.wrap}>
-        <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{tag ? texts.tagHeading(tag.name) : (topic?.name ?? texts.name)}</h1>
+        <PageHead heading={tag ? texts.tagHeading(tag.name) : (topic?.name ?? texts.name)}>
           <p className={pieces.cls.lead}>{isSubstitute ? (topic ? texts.noneOfTopic : texts.noneOfTag) : texts.listLead}</p>
-        </div>
+        </PageHead>
         {topics.length > 0 && <Groups name={texts.topics} groups={topics} selected={topic?.id} to={(id) => articlesUrl(site, 1, id)} />}
         {tags.length > 0 && <Groups name={texts.tags} groups={tags} selected={tag?.id} to={(id) => articleTagUrl(site, id)} />}
         {list.length ? (

@@ -1,5 +1,4 @@
 /** Styles of the home page. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { columns, GOLD_FRAME, grid } from '../../ui/styles/rules.ts';

@@ -1,5 +1,4 @@
 /** Styles of the home page's cases: one large with its words, four beside it. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { columns } from '../../ui/styles/rules.ts';

@@ -1,5 +1,4 @@
 /** The estimate of the package page: a form with tables and optional fees, and each line of the sum or missing from it. */
-
 import { type Fee, feeUnit } from '../../../widgets/domain/catalogue/fee.ts';
 import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
 import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';

@@ -1,5 +1,4 @@
 /** Styles of the estimate. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { CONTROL, tablesForm } from '../../ui/styles/rules.ts';
 

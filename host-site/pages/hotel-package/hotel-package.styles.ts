@@ -1,5 +1,4 @@
 /** Styles of a hotel package. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { besideAside, columns } from '../../ui/styles/rules.ts';

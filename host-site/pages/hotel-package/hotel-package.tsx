@@ -19,11 +19,11 @@ import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { PackageDetails } from '../../ui/facts/package-details.tsx';
 import { PackageItems } from '../../ui/facts/package-items.tsx';
 import { Price } from '../../ui/facts/price.tsx';
+import { LinkButton } from '../../ui/forms/button.tsx';
 import { BanquetMenu, menuSummary } from '../../ui/menu/banquet-menu.tsx';
 import { Cover, PictureStrip, Viewer } from '../../ui/pictures/picture-link.tsx';
 import { Rating } from '../../ui/reviews/rating.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import { EstimateBox } from './estimate-box.tsx';
 import type { HotelPackageProps } from './hotel-package.load.ts';
@@ -159,13 +159,11 @@ function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv
     <aside className={cls.aside} aria-label={texts.hotel}>
       {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
       {props.hall && <HallCard env={env} hall={props.hall} />}
-      <a
-        className={buttons.cls.outline}
+      <LinkButton
+        text={texts.compare}
         rel="nofollow"
         href={compareUrl(env.site, 'packages', [detail.id, ...props.others.map(({ id }) => id)])}
-      >
-        {texts.compare}
-      </a>
+      />
       <OtherPackages env={env} packages={props.others} cityWord={cityWord} date={props.wedding.date} />
     </aside>
   );

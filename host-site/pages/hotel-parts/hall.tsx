@@ -1,5 +1,4 @@
 /** /hotel/{city}/detail_{id}/hall_{id}: one banquet hall. */
-
 import type { HallDetail } from '../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hallUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { AvailabilitySection } from '../../ui/availability/availability-month.tsx';

@@ -1,14 +1,13 @@
 /** /hotel/{city}/detail_{id}/menus: the menus of all packages of a hotel, side by side. */
-
 import { hotelMenusUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import { hotelCrumbs } from '../../ui/document/hotel-crumbs.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageHead } from '../../ui/document/page-head.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Price } from '../../ui/facts/price.tsx';
+import { LinkButton } from '../../ui/forms/button.tsx';
 import { BanquetMenu } from '../../ui/menu/banquet-menu.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
-import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { HotelMenusProps } from './hotel-menus.load.ts';
@@ -31,10 +30,7 @@ export function hotelMenusPage({ hotel, cityName, menus }: HotelMenusProps, env:
     crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name, url: hotelAddress }, { name: texts.name }],
     main: (
       <div className={base.cls.wrap}>
-        <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{texts.heading(hotel.name)}</h1>
-          {menus.length > 0 && <p className={pieces.cls.lead}>{texts.lead}</p>}
-        </div>
+        <PageHead heading={texts.heading(hotel.name)}>{menus.length > 0 && <p className={pieces.cls.lead}>{texts.lead}</p>}</PageHead>
         {menus.length === 0 && (
           <State level={2} title={texts.none} hint={texts.noneHint} ways={[{ name: texts.hotel, url: hotelAddress }]} />
         )}
@@ -47,17 +43,15 @@ export function hotelMenusPage({ hotel, cityName, menus }: HotelMenusProps, env:
               </p>
               <BanquetMenu menu={menu} />
               <p className={cls.menuLink}>
-                <a
-                  className={buttons.cls.outline}
+                <LinkButton
+                  text={texts.see}
                   href={hotelPackageUrl(site, {
                     packageId: menu.id,
                     cityId: menu.cityId,
                     cityWord: hotel.cityPinyin,
                     merchantId: hotel.id,
                   })}
-                >
-                  {texts.see}
-                </a>
+                />
               </p>
             </div>
           ))}

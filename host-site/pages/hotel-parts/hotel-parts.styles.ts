@@ -1,5 +1,4 @@
 /** Styles of the pages about a part of a hotel. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { grid, tablesForm } from '../../ui/styles/rules.ts';

@@ -1,5 +1,4 @@
 /** Styles of the hotels of a city. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { ELLIPSIS } from '../../ui/styles/rules.ts';

@@ -1,5 +1,4 @@
 /** Styles of the hotel page. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { besideAside, columns, grid } from '../../ui/styles/rules.ts';

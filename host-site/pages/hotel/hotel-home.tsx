@@ -6,6 +6,7 @@ import { HotelCard } from '../../ui/cards/cards.tsx';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { PosterBlock } from '../../ui/cards/poster-block.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageHead } from '../../ui/document/page-head.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
@@ -21,10 +22,7 @@ export function hotelHomePage({ cities, hot, selected, blocks, posters }: HotelH
     crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome }],
     main: (
       <div className={`${base.cls.wrap} ${pageHeadStyles.cls.plain}`}>
-        <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{texts.heading}</h1>
-          <p>{texts.lead}</p>
-        </div>
+        <PageHead heading={texts.heading} lead={texts.lead} />
         {cities.length === 0 && (
           <State
             level={2}

@@ -1,5 +1,4 @@
 /** The merchant's form for coupon codes. Works without script. */
-
 import type { Redemption } from '../../../widgets/domain/services/coupon.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';

@@ -1,5 +1,4 @@
 /** One enquiry in the merchant's inbox. */
-
 import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../widgets/domain/services/inbox.ts';
 import { metaLine } from '../../../widgets/domain/services/meta-fields.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
@@ -9,11 +8,10 @@ import { PageTop } from '../../ui/document/page-top.tsx';
 import { Fact } from '../../ui/facts/facts.tsx';
 import { Moment } from '../../ui/facts/moment.tsx';
 import { WeddingFacts } from '../../ui/facts/wedding-facts.tsx';
-import { Submit } from '../../ui/forms/button.tsx';
+import { LinkButton, Submit } from '../../ui/forms/button.tsx';
 import { Problem } from '../../ui/forms/problem.tsx';
 import { accountStyles } from '../../ui/styles/account.styles.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { buttons } from '../../ui/styles/buttons.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { ENQUIRY_STATE_NAMES } from '../../ui/texts/enquiry-state-texts.ts';
 import { callWords } from '../../ui/texts/telephone-texts.ts';
@@ -96,16 +94,15 @@ function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
       <Fact name={texts.merchant}>{enquiry.merchant.name}</Fact>
       <Fact name={texts.page}>
         {enquiry.package ? (
-          <a
-            className={buttons.cls.textLink}
+          <LinkButton
+            text={enquiry.package.title}
+            look="text"
             href={
               enquiry.package.category
                 ? listingPackageUrl(env.site, enquiry.package.id)
                 : hotelPackageUrl(env.site, { packageId: enquiry.package.id })
             }
-          >
-            {enquiry.package.title}
-          </a>
+          />
         ) : (
           texts.noPackage
         )}
@@ -163,11 +160,7 @@ function Work({ enquiry, phone, self, conversation }: { enquiry: InboxEnquiry; p
 }
 
 function Step({ to, from, main = false }: { to: InboxState; from: InboxState; main?: boolean }) {
-  return (
-    <button className={main ? buttons.cls.button : buttons.cls.outline} type="submit" name="to" value={to}>
-      {from === 'invalid' ? texts.takeUp : texts.move[to]}
-    </button>
-  );
+  return <Submit text={from === 'invalid' ? texts.takeUp : texts.move[to]} look={main ? 'main' : 'outline'} name="to" value={to} />;
 }
 
 /** Whether a user of the merchant, even one who has been deleted, made the entry. */

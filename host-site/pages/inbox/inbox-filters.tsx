@@ -1,5 +1,4 @@
 /** Filters of the enquiry inbox, and the address of a filtered list. */
-
 import type { ReactNode } from 'react';
 import type { InboxFilter, InboxList } from '../../../widgets/domain/services/inbox.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';

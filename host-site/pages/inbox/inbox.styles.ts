@@ -1,5 +1,4 @@
 /** Styles of the enquiry inbox. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { besideAside, CONTROL, columns, ELLIPSIS, TOUCH } from '../../ui/styles/rules.ts';

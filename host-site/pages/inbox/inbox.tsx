@@ -1,5 +1,4 @@
 /** The enquiry inbox: the merchant's list of enquiries. */
-
 import { INBOX_STATES, type InboxFilter, type InboxRow } from '../../../widgets/domain/services/inbox.ts';
 import { responseWords } from '../../../widgets/domain/services/response-time.ts';
 import { loginUrl, mainUrl } from '../../../widgets/domain/site/links.ts';

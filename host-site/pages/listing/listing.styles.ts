@@ -1,5 +1,4 @@
 /** Styles of category pages. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { columns } from '../../ui/styles/rules.ts';

@@ -1,5 +1,4 @@
 /** Styles of the planner. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { ENDS, TOUCH } from '../../ui/styles/rules.ts';
 

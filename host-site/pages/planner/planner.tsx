@@ -1,5 +1,4 @@
 /** /planner: saved merchants and the plan of a visitor or an account, as plain forms. */
-
 import { type Favourite, VISITOR_DAYS } from '../../../widgets/domain/services/planner.ts';
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
 import {

@@ -1,5 +1,4 @@
 /** The couple's quote. Works without script; prints as one sheet. */
-
 import type { Quote } from '../../../widgets/domain/services/quote.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

@@ -1,5 +1,4 @@
 /** The quote in the merchant's inbox: the latest version, and the form for the next one. Works without script. */
-
 import { QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../widgets/domain/services/quote.ts';
 import { BackLink } from '../../ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

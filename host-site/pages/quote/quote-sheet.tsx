@@ -1,5 +1,4 @@
 /** One version of a quote, as both sides see it and as it prints. */
-
 import { formatPrice, yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import type { Quote } from '../../../widgets/domain/services/quote.ts';
 import { Fact } from '../../ui/facts/facts.tsx';

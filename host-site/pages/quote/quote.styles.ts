@@ -1,5 +1,4 @@
 /** Styles of quotes: the sheet, which prints, and the merchant's form. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { columns } from '../../ui/styles/rules.ts';

@@ -1,5 +1,4 @@
 /** The part of the receipt that asks for the wedding plan. Every field is optional; without script the form posts. */
-
 import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { Submit } from '../../ui/forms/button.tsx';
 import { Label } from '../../ui/forms/label.tsx';

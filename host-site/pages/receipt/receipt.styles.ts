@@ -1,5 +1,4 @@
 /** Styles of the receipt. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { GOLD_FRAME } from '../../ui/styles/rules.ts';

@@ -1,5 +1,4 @@
 /** The couple's receipt: the state of their enquiry, and the form that withdraws it. */
-
 import type { ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

@@ -2,10 +2,10 @@
 import { almanacUrl, mainUrl, registryUrl } from '../../../widgets/domain/site/links.ts';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageHead } from '../../ui/document/page-head.tsx';
 import { FactList } from '../../ui/facts/facts.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
-import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
 import type { DengjichuProps } from './registry.load.ts';
@@ -32,10 +32,7 @@ export function dengjichuPage({ city, districts, cities }: DengjichuProps, env: 
     ],
     main: (
       <div className={base.cls.wrap}>
-        <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{city ? texts.heading(city.name) : texts.rootHeading}</h1>
-          <p>{texts.lead}</p>
-        </div>
+        <PageHead heading={city ? texts.heading(city.name) : texts.rootHeading} lead={texts.lead} />
         <p className={cls.warning}>
           <Icon name="info" />
           <span>{texts.warning}</span>

@@ -1,5 +1,4 @@
 /** Reviews in the merchant's inbox, each with the form of its answer. Works without script. */
-
 import { REVIEW_LENGTH } from '../../../widgets/domain/services/reviews.ts';
 import { mainUrl, reportReviewUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

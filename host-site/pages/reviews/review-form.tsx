@@ -1,5 +1,4 @@
 /** The couple's review: the form, or the review with the way to delete it. Works without script. */
-
 import {
   type OwnReview,
   REVIEW_ASPECTS,

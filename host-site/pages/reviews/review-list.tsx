@@ -1,5 +1,4 @@
 /** All reviews of a merchant, and the form that reports one. */
-
 import { REVIEW_REPORT_REASONS } from '../../../widgets/domain/services/reviews.ts';
 import { merchantUrl, reviewsUrl } from '../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../ui/document/page.ts';

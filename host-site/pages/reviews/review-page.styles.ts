@@ -1,5 +1,4 @@
 /** Styles of the pages about reviews. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { CONTROL } from '../../ui/styles/rules.ts';

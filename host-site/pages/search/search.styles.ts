@@ -1,5 +1,4 @@
 /** Styles of the search page. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { CONTROL } from '../../ui/styles/rules.ts';
 

@@ -25,6 +25,7 @@ import { HotelCard } from '../../ui/cards/cards.tsx';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { SectionHead } from '../../ui/cards/section-head.tsx';
 import type { Page, PageEnv } from '../../ui/document/page.ts';
+import { PageHead } from '../../ui/document/page-head.tsx';
 import { State } from '../../ui/document/state.tsx';
 import { Price } from '../../ui/facts/price.tsx';
 import { Pagination } from '../../ui/filters/pagination.tsx';
@@ -34,7 +35,6 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { base } from '../../ui/styles/base.styles.ts';
 import { classes } from '../../ui/styles/classes.ts';
-import { pageHeadStyles } from '../../ui/styles/page-head.styles.ts';
 import { pieces } from '../../ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../ui/texts/site-texts.ts';
@@ -73,9 +73,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.submit }],
     main: (
       <div className={base.cls.wrap}>
-        <div className={pageHeadStyles.cls.pageHead}>
-          <h1>{texts.heading(keyword)}</h1>
-        </div>
+        <PageHead heading={texts.heading(keyword)} />
         <Form env={env} props={props} />
         {props.elsewhere && <p className={pieces.cls.lead}>{texts.elsewhere(SITE_TEXTS.pageNames[props.elsewhere])}</p>}
         {props.cut && <p className={pieces.cls.lead}>{texts.cut}</p>}

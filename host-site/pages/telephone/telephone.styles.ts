@@ -1,5 +1,4 @@
 /** Styles of the page that lends a virtual number. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { consent } from '../../ui/styles/rules.ts';

@@ -1,5 +1,4 @@
 /** /telephone: the form that asks for a virtual number, and the number. */
-
 import { numberInGroups } from '../../../widgets/domain/services/telephone.ts';
 import { CONSENT_VERSION, consentParts } from '../../../widgets/domain/site/consent.ts';
 import { hotelUrl, merchantUrl, privacyUrl, telephoneUrl } from '../../../widgets/domain/site/links.ts';

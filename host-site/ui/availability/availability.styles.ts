@@ -1,5 +1,4 @@
 /** Styles of the month of availability, of couples and of merchants. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { PILL } from '../styles/rules.ts';

@@ -1,5 +1,4 @@
 /** Styles of the poster block. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { COVER, columns } from '../styles/rules.ts';

@@ -1,5 +1,4 @@
 /** Labelled field for a mobile number, in forms that work without script. The server parses the input. */
-
 import { boxes } from '../styles/boxes.styles.ts';
 import { Label } from './label.tsx';
 

@@ -1,5 +1,4 @@
 /** Styles of a banquet menu: an invitation card with a double border. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { columns, GOLD_FRAME } from '../styles/rules.ts';

@@ -1,5 +1,4 @@
 /** Styles of the link to a panorama, and of the tools in its dialog. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { TOUCH } from '../styles/rules.ts';
 

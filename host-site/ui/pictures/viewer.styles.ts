@@ -1,5 +1,4 @@
 /** Styles of the viewer: pictures one after another, over the whole window. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { columns, ELLIPSIS, TOUCH } from '../styles/rules.ts';

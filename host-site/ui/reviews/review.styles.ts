@@ -1,5 +1,4 @@
 /** Styles of reviews and averages. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { TOUCH } from '../styles/rules.ts';

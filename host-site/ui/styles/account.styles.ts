@@ -1,5 +1,4 @@
 /** Styles that login, account security, the enquiry inbox and the receipt share. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { TOUCH } from './rules.ts';

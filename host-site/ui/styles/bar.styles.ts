@@ -1,5 +1,4 @@
 /** Styles of the bar at the bottom: hotel, price and the primary action. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { ELLIPSIS } from './rules.ts';

@@ -1,5 +1,4 @@
 /** Styles of boxes: facts, gifts, fees, form fields, and empty, missing and failed states. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../widgets/platform/styles/tokens.ts';
 import { CONTROL, COVER, TOUCH } from './rules.ts';

@@ -1,5 +1,4 @@
 /** Pieces that several pages share: breadcrumb, price, tags, facts, sections, cards. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../widgets/platform/styles/tokens.ts';
 import { COVER, columns, ELLIPSIS, grid, PILL } from './rules.ts';

@@ -1,5 +1,4 @@
 /** Styles that several tools use. */
-
 import { sheet } from '../../../widgets/platform/styles/sheet.ts';
 import { TOUCH } from './rules.ts';
 
