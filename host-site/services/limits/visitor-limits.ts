@@ -107,7 +107,7 @@ const limitsOf = (numbers: RateLimitNumbers) =>
     besideEnquiry: { ms: 4, rows: 3, bytes: 300, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
     // The notices of six group bots are among the rows, as for an enquiry.
     quote: { ms: 8, rows: 12, bytes: 8000, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
-    withdrawal: { ms: 10, rows: 11, points: numbers.withdrawalsPerAddress, seconds: TEN_MINUTES },
+    withdrawal: { ms: 10, rows: 12, points: numbers.withdrawalsPerAddress, seconds: TEN_MINUTES },
     vote: { ms: 2, rows: 2, bytes: 150, points: numbers.votesPerAddress, seconds: TEN_MINUTES },
     planner: {
       ms: 5,

@@ -9,6 +9,8 @@ import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 let app: TestApp;
 const open: ClientRequest[] = [];
+/** A busy machine answers slowly. */
+const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 30_000 });
 afterEach(async () => {
   for (const one of open.splice(0)) one.destroy();
   await app.close();
@@ -59,29 +61,29 @@ it.each([
 ] as const)('are eight of an address by the %s, and sixteen of the largest in all', async (_, upload) => {
   const { begin } = await start(upload);
   const first = begin('198.51.100.1', 12);
-  await vi.waitFor(() => expect(first).toHaveLength(4));
+  await waitFor(() => expect(first).toHaveLength(4));
   expect(first.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(Array(4).fill([429, '5']));
   expect(first[0]?.text).toContain('请稍后再');
   const second = begin('198.51.100.2', 9);
-  await vi.waitFor(() => expect(second.map(({ status }) => status)).toEqual([429]));
+  await waitFor(() => expect(second.map(({ status }) => status)).toEqual([429]));
   const third = begin('198.51.100.3', 1);
-  await vi.waitFor(() => expect(third).toMatchObject([{ status: 503, retryAfter: '5' }]));
+  await waitFor(() => expect(third).toMatchObject([{ status: 503, retryAfter: '5' }]));
   expect(third[0]?.text).toContain('服务繁忙，请稍后再试');
 });
 
 it('are no longer counted when the visitor has gone', async () => {
   const { begin, token } = await start(CALL);
   const answers = begin('127.0.0.1', 9);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(answers).toHaveLength(1));
   const { path, headers } = CALL(token);
   const bytes = await samplePicture();
   expect((await app.post(path, bytes, headers)).status).toBe(429);
   for (const one of open.splice(0)) one.destroy();
-  await vi.waitFor(async () => expect((await app.post(path, bytes, headers)).status).toBe(200));
+  await waitFor(async () => expect((await app.post(path, bytes, headers)).status).toBe(200));
 });
 
 it('are twelve of a /48 of IPv6, whose owner has many addresses', async () => {
   const { begin } = await start(CALL);
   const answers = Array.from({ length: 14 }, (_, at) => begin(`2001:db8:1:${at}::1`, 1));
-  await vi.waitFor(() => expect(answers.flat().map(({ status }) => status)).toEqual([429, 429]));
+  await waitFor(() => expect(answers.flat().map(({ status }) => status)).toEqual([429, 429]));
 });
