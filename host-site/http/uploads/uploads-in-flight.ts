@@ -4,11 +4,11 @@ import { PICTURE_BYTES } from '../../../widgets/domain/services/upload.ts';
 import { networkPrefixes } from '../../system/network/network-prefixes.ts';
 import { RequestFailure } from '../failure.ts';
 
-/** Uploads of an address or /64, and of a /48. They leave a quarter of the bytes to others. */
-const MOST_OF_ADDRESS = 8;
-const MOST_OF_48 = 12;
-/** Of all uploads: 16 of the largest pictures. */
-const MOST_BYTES = 16 * PICTURE_BYTES;
+/** Uploads of an address or /64, and of a /48. They leave a third of the bytes to others. */
+const MOST_OF_ADDRESS = 12;
+const MOST_OF_48 = 16;
+/** Of all uploads: 24 of the largest pictures. */
+const MOST_BYTES = 24 * PICTURE_BYTES;
 const RETRY_AFTER_SECONDS = 5;
 
 declare module 'fastify' {

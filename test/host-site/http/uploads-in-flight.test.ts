@@ -58,13 +58,13 @@ async function start(upload: Path) {
 it.each([
   ['call', CALL],
   ['form', FORM],
-] as const)('are eight of an address by the %s, and sixteen of the largest in all', async (_, upload) => {
+] as const)('are twelve of an address by the %s, and 24 of the largest in all', async (_, upload) => {
   const { begin } = await start(upload);
-  const first = begin('198.51.100.1', 12);
+  const first = begin('198.51.100.1', 16);
   await waitFor(() => expect(first).toHaveLength(4));
   expect(first.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(Array(4).fill([429, '5']));
   expect(first[0]?.text).toContain('请稍后再');
-  const second = begin('198.51.100.2', 9);
+  const second = begin('198.51.100.2', 13);
   await waitFor(() => expect(second.map(({ status }) => status)).toEqual([429]));
   const third = begin('198.51.100.3', 1);
   await waitFor(() => expect(third).toMatchObject([{ status: 503, retryAfter: '5' }]));
@@ -73,7 +73,7 @@ it.each([
 
 it('are no longer counted when the visitor has gone', async () => {
   const { begin, token } = await start(CALL);
-  const answers = begin('127.0.0.1', 9);
+  const answers = begin('127.0.0.1', 13);
   await waitFor(() => expect(answers).toHaveLength(1));
   const { path, headers } = CALL(token);
   const bytes = await samplePicture();
@@ -82,8 +82,8 @@ it('are no longer counted when the visitor has gone', async () => {
   await waitFor(async () => expect((await app.post(path, bytes, headers)).status).toBe(200));
 });
 
-it('are twelve of a /48 of IPv6, whose owner has many addresses', async () => {
+it('are sixteen of a /48 of IPv6, whose owner has many addresses', async () => {
   const { begin } = await start(CALL);
-  const answers = Array.from({ length: 14 }, (_, at) => begin(`2001:db8:1:${at}::1`, 1));
+  const answers = Array.from({ length: 18 }, (_, at) => begin(`2001:db8:1:${at}::1`, 1));
   await waitFor(() => expect(answers.flat().map(({ status }) => status)).toEqual([429, 429]));
 });
