@@ -1,9 +1,10 @@
 /**
  * The script tag: the only widgets file with an effect when it runs. It runs once however often it is included. It queues calls and clicks,
- * fetches the one bundle that the page needs, verifies its integrity, and starts the runtime (platform/mounting/page.ts). Without a document, or
+ * shows the server's markup, fetches the one bundle that the page needs, verifies its integrity, and starts the runtime (platform/mounting/page.ts). Without a document, or
  * not as a classic script, it does nothing. Its size is a budget.
  */
 import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
+import { createMarkup } from './loader/markup.ts';
 import { createPageApi, type QueuedCall } from './loader/page-api.ts';
 import { createPageStarter, startWithFirstWidget } from './loader/page-starter.ts';
 import { ORIGINS, VERSION } from './loader-constants.ts';
@@ -25,9 +26,10 @@ function start(tag: HTMLScriptElement): void {
     add('click', onClick, true);
     for (const type of INTENT_EVENTS) add(type, onIntent, true);
   };
-  const startPage = createPageStarter(tag, origin, listen);
+  const { shown, showAll } = createMarkup(tag, origin, () => startPage('shell').catch(() => {}));
+  const startPage = createPageStarter(tag, origin, listen, shown);
   const onIntent = createIntentListener(startPage);
-  const api = createPageApi(startPage, startWithFirstWidget(startPage));
+  const api = createPageApi(startPage, startWithFirstWidget(startPage, showAll, listen));
   window.xiyan = api as never;
   listen();
   q?.forEach(api.q.push);

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../widgets/contract.ts';
 import type { Site } from '../../widgets/domain/site/site.ts';
+import type { MarkupRequest } from '../../widgets/server/render-widget.tsx';
 import type { CheckPage } from '../service-contract/page-check.ts';
 import type { Caller, ServiceCall } from '../service-contract/service-call.ts';
 import type { PageCache } from './caching/page-cache.ts';
@@ -21,7 +22,11 @@ export interface PageContent {
     /** Parses options by attribute name; leaves out invalid values. */
     options(stated: Readonly<Record<string, string>>): Partial<Options>;
     /** The loader's tag at an immutable address, with integrity, in one file with the widget's code; `nonce` for the policy of the page, `partner` for its enquiries. */
-    tag(widget: WidgetName, attributes?: { nonce?: string | undefined; partner?: string | undefined }): string;
+    tag: (widget: WidgetName, attributes?: { nonce?: string | undefined; partner?: string | undefined }) => string;
+    /** Names the release of the markup: that of the code which hydrates it. */
+    release: string;
+    /** Renders what the loader shows before it loads code. */
+    markup(widgets: readonly MarkupRequest[]): string;
   };
 }
 

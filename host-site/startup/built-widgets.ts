@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { WIDGETS } from '../../widgets/contract.ts';
 import { escapeHtml } from '../../widgets/domain/escape.ts';
 import type { Site } from '../../widgets/domain/site/site.ts';
-import { optionsOf, renderWidget, widgetStyleText } from '../../widgets/server/render-widget.tsx';
+import { optionsOf, renderMarkup, renderWidget, widgetStyleText } from '../../widgets/server/render-widget.tsx';
 import type { BuiltWidgets } from '../app-options.ts';
 import { cacheWidgets } from '../http/caching/widget-cache.ts';
 import type { ReleasedFiles } from '../http/files/released-files.ts';
-import { pinned, readStartTemplates, shellLoaderWithLists, startFiles } from '../http/files/start-files.ts';
+import { markupRelease, pinned, readStartTemplates, shellLoaderWithLists, startFiles } from '../http/files/start-files.ts';
 import { readWidgetFiles, textFiles, type WidgetFiles } from '../http/files/widget-files.ts';
 import { releaseOf } from '../http/files/widget-releases.ts';
 import type { PageContent } from '../http/page-renderer.ts';
@@ -32,13 +32,13 @@ const styleHash = (name: (typeof WIDGETS)[number]): string =>
 export function readBuiltWidgets(version: string, released: ReleasedFiles | undefined): BuiltWidgets {
   const templates = readStartTemplates(builtFile('start'));
   const common = readWidgetFiles(builtFile('widgets'));
-  const startBySite = new WeakMap<Site, { texts: Record<string, string>; files: WidgetFiles }>();
+  const startBySite = new WeakMap<Site, { texts: Record<string, string>; files: WidgetFiles; release: string }>();
   /** Compressing is slow, and most changes alter only the lists in one file. */
   const start = (site: Site) => {
     const existing = startBySite.get(site);
     if (existing) return existing;
     const texts = startFiles(site, templates);
-    const entry = { texts, files: textFiles(texts) };
+    const entry = { texts, files: textFiles(texts), release: markupRelease(texts) };
     startBySite.set(site, entry);
     return entry;
   };
@@ -51,7 +51,12 @@ export function readBuiltWidgets(version: string, released: ReleasedFiles | unde
       ]),
     release: (site) => releaseOf(version, start(site).texts),
     ...(released && { released }),
-    fragments: (site) => ({ options: optionsOf, tag: tagOf(site, start(site).texts) }),
+    fragments: (site) => ({
+      options: optionsOf,
+      tag: tagOf(site, start(site).texts),
+      release: start(site).release,
+      markup: (widgets) => renderMarkup(widgets, site),
+    }),
     render: (site) => cacheWidgets((name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra })),
     styleHashes: [...new Set(WIDGETS.map(styleHash))],
   };

@@ -38,6 +38,7 @@ beforeAll(async () => {
         `<p><a href="#enquiry" data-xiyan-enquiry="1001">询问档期</a></p>${ARTICLE}${ARTICLE}`,
       ),
       '/cycles': inPage(`<script async src="${site.origin}/widgets/v1/embed-shell.js" data-city="hangzhou"></script>`, ARTICLE),
+      '/short-tag': withTag('embed.js', '<main style="height:100px"></main>'),
       '/short': withTag('embed-shell.js', '<main style="height:100px"></main>'),
       '/short-with-more': `${withTag('embed-shell.js', '<main style="height:100px"></main>').replace('</body>', '<p style="height:40px;margin:0"></p></body>')}`,
     },
@@ -77,7 +78,7 @@ describe('header and footer on a page of another origin', () => {
   ])('stay within the budget of test/fixtures/first-second-budget.json: %s', async (path, limits) => {
     expect(excess(await count(path), limits)).toEqual([]);
   });
-  it.each(['/tag', '/shell-tag', '/fragment', '/short', '/short-with-more'])(
+  it.each(['/tag', '/shell-tag', '/fragment', '/short-tag', '/short', '/short-with-more'])(
     'force no layout and no style recalculation, and move nothing: %s',
     async (path) => {
       const { forced, shift } = await count(path);
@@ -90,6 +91,7 @@ describe('header and footer on a page of another origin', () => {
 // Specification 4#14
 it.each([
   ['ends with the viewport', '/short'],
+  ['ends with the viewport before its code is loaded', '/short-tag'],
   ['leaves room for what follows it', '/short-with-more'],
 ])('the footer of a page shorter than the viewport %s', async (_, path) => {
   const page = await browser.newPage({ viewport: VIEWPORT });

@@ -39,7 +39,8 @@ it('searches nothing while an input method composes, and searches the composed t
   expect(await input.getAttribute('aria-activedescendant')).toBeNull();
   await session.send('Input.insertText', { text: '草坪' });
   await page.keyboard.press('Enter');
-  expect(await searched(page)).toEqual(['草坪']);
+  // The code that searches is loaded when the field receives the focus.
+  await expect.poll(() => searched(page)).toEqual(['草坪']);
   expect(visitor.problems).toEqual([]);
   await visitor.leave();
 });
@@ -236,6 +237,8 @@ it('does not move, with at most one toast, in all 125 ways that the three start-
   );
   await page.goto(`${site.origin}/combinations`);
   await ready(page);
+  await page.locator('xiyan-header').hover();
+  await page.waitForFunction(() => customElements.get('xiyan-header'));
   const state = await page.evaluate(async () => {
     const GOOD = [
       [{ id: 1, alias_title: '无柱宴会厅' }],

@@ -44,7 +44,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
 
   const content = panels
     ? { children: <panels.CityPanel env={env} city={city} cities={cities} open={open} /> }
-    : env.served
+    : env.served && !env.omitsClosed
       ? { dangerouslySetInnerHTML: SERVED_HTML }
       : { children: <a href={cityUrl(env.site, NATIONWIDE)}>{t(NATIONWIDE.name)}</a> };
   return (

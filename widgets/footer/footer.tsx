@@ -53,7 +53,10 @@ export function Footer({ options, env }: ViewProps) {
   useIdle(env, own || site.tracking === 'all' ? (idle) => idle.measure(env) : undefined, true);
   // An element that is removed from the page while it renders has no footer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes the element from its mounting to its removal
-  useLayoutEffect(() => (footer.current ? keepStretched(footer.current, !env.served) : undefined), []);
+  useLayoutEffect(() => {
+    const stopOfLoader = env.host && env.page.shown?.get(env.host);
+    return stopOfLoader ?? (footer.current ? keepStretched(footer.current, !env.served) : undefined);
+  }, []);
   return (
     <div className={styles.cls.frame}>
       <footer ref={footer} className={styles.cls.footer} part="footer">

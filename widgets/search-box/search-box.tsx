@@ -20,6 +20,7 @@ interface KeywordInputProps extends ComponentProps<'input'> {
 const KeywordInput = ({ field, hasHotWord, isExpanded, option, ...rest }: KeywordInputProps) => (
   <input
     ref={field}
+    id="s-field"
     name="keyword"
     autoComplete="off"
     enterKeyHint="search"

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useS
 import type { HotWord, RankItem } from '../domain/catalogue/entities.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { useChunk } from '../platform/mounting/chunk.ts';
-import type { ViewProps } from '../platform/mounting/widget.ts';
+import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
 import { useServedList } from '../platform/services/served-list.ts';
 import { AT_REST, BLUR_MS, keywordOf, type SearchState, type SearchStep, searchStep } from './search-box-state.ts';
 import type { SearchActs } from './searching.tsx';
@@ -17,8 +17,10 @@ export interface SearchData {
 const isTitled = (item: HotWord) => typeof item.alias_title === 'string' && item.alias_title.trim() !== '';
 
 /** State of the search box. The input has left it 300 ms after it lost the focus. */
-function useSearchState(onFocused?: (isFocused: boolean) => void): [SearchState, (step: SearchStep) => void] {
-  const [state, dispatch] = useReducer(searchStep, AT_REST);
+function useSearchState({ host, served }: WidgetEnv, onFocused?: (isFocused: boolean) => void): [SearchState, (step: SearchStep) => void] {
+  // What was typed into the served field before this code arrived.
+  const typed = () => (served && host?.shadowRoot?.querySelector<HTMLInputElement>('[name=keyword]')?.value) || '';
+  const [state, dispatch] = useReducer(searchStep, AT_REST, (rest) => ({ ...rest, text: typed() }));
   const { focused, leaving } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports a change of the focus; `onFocused` is a new function with each rendering
   useEffect(() => onFocused?.(focused), [focused]);
@@ -48,7 +50,7 @@ export function useSearchBox(
   onFocused?: (isFocused: boolean) => void,
 ) {
   const { env } = props;
-  const [state, dispatch] = useSearchState(onFocused);
+  const [state, dispatch] = useSearchState(env, onFocused);
   const { words, ranks } = useSearchLists(props);
   const acts = useRef<SearchActs>(null);
   /** Keyword that was searched before the search chunk had loaded. */

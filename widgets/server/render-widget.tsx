@@ -52,9 +52,15 @@ const IS_COMPLETE: { [Name in WidgetName]?: (props: { options: Options; data: ob
   city: hasCity,
 };
 
+const sheetsOf = (name: WidgetName, lang: Language): readonly string[] => [
+  styles.text,
+  ...DEFINITIONS[name].sheets,
+  ...(lang === 'zh-TW' ? traditionalChinese.sheets : []),
+];
+
 /** Returns the text of a widget's `<style>` element, so that a Content-Security-Policy can allow it by hash. */
 export const widgetStyleText = (name: WidgetName, lang: Language = 'zh-CN'): string =>
-  [styles.text, ...DEFINITIONS[name].sheets, ...(PANELS[name] ?? []), ...(lang === 'zh-TW' ? traditionalChinese.sheets : [])].join('');
+  [...sheetsOf(name, lang), ...(PANELS[name] ?? [])].join('');
 
 const NAMES = Object.keys(ATTRIBUTES) as AttributeName[];
 
@@ -77,18 +83,21 @@ const attributesText = (options: Options): string =>
     return text ? ` ${attributeOf(name)}="${escapeHtml(text)}"` : ` ${attributeOf(name)}`;
   }).join('');
 
-/**
- * Returns the HTML of a widget's element. Its links, search form and enquiry form work without script.
- * @param props options of the contract; options that are left out have their default value
- */
-export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { site, data, nonce }: RenderContext): string {
+/** Returns a widget's content as HTML, with the state from which it is hydrated. @param omitsClosed leaves out panels and submenus */
+function renderContent(
+  name: WidgetName,
+  props: Partial<OptionsInput>,
+  site: Site,
+  data: unknown,
+  omitsClosed?: true,
+): { lang: Language; isComplete: true | undefined; html: string } {
   const { View } = DEFINITIONS[name];
   const options = completeOptions(props);
-  if (!site) return `<xiyan-${name}${attributesText(options)}></xiyan-${name}>`;
   const lang = parseLanguage(options.lang) ?? 'zh-CN';
   const env: WidgetEnv = {
     site,
     host: null,
+    omitsClosed,
     base: '',
     own: false,
     page: {},
@@ -97,7 +106,7 @@ export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { s
     t: TRANSLATIONS[lang],
     call: async () => failed(),
     emit: () => true,
-    chunks: { panels },
+    chunks: omitsClosed ? {} : { panels },
     load: () => Promise.reject(new Error('chunks are loaded in a browser')),
     readCookie: async () => '',
     writeCookie: async () => {},
@@ -105,9 +114,43 @@ export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { s
   };
   const html = renderToString(<View options={options} data={data} env={env} />);
   const open = `<div class="x ${styles.cls.root}" data-theme="${options.theme}" lang="${lang}">`;
-  const style = `<style${nonce ? ` nonce="${escapeHtml(nonce)}"` : ''}>${widgetStyleText(name, lang)}</style>`;
   // The theme of the page is only known in a browser: such a widget is hydrated at once.
   const isComplete = (options.theme !== 'page' && IS_COMPLETE[name]?.({ options, data: data as object | undefined })) || undefined;
-  const state = `<script type="application/json">${jsonForHtml({ options: { ...props, nonce: undefined }, data, isComplete })}</script>`;
-  return `<xiyan-${name}${attributesText(options)}><template shadowrootmode="open">${style}${open}${html}</div>${state}</template></xiyan-${name}>`;
+  const state = jsonForHtml({ options: { ...props, nonce: undefined }, data, isComplete, omitsClosed });
+  return { lang, isComplete, html: `${open}${html}</div><script type="application/json">${state}</script>` };
+}
+
+/** A widget of `renderMarkup`. */
+export interface MarkupRequest {
+  name: WidgetName;
+  options: Partial<OptionsInput>;
+  data: unknown;
+}
+
+/**
+ * Returns what the loader shows before it loads code: each style sheet once, then each widget in a template that names its sheets by number. Panels and
+ * submenus are left out.
+ */
+export function renderMarkup(requests: readonly MarkupRequest[], site: Site): string {
+  const sheets: string[] = [];
+  const numberOf = (sheet: string) => (sheets.includes(sheet) ? sheets.indexOf(sheet) : sheets.push(sheet) - 1);
+  const templates = requests.map(({ name, options, data }) => {
+    const { lang, isComplete, html } = renderContent(name, options, site, data, true);
+    const numbers = sheetsOf(name, lang).map(numberOf);
+    return `<template data-sheets="${numbers}"${isComplete || name === 'footer' ? ' data-complete' : ''}>${html}</template>`;
+  });
+  // No style elements: the page's policy would check them, in the loader's document too.
+  return sheets.map((sheet) => `<script type="text/css">${sheet}</script>`).join('') + templates.join('');
+}
+
+/**
+ * Returns the HTML of a widget's element. Its links, search form and enquiry form work without script.
+ * @param props options of the contract; options that are left out have their default value
+ */
+export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { site, data, nonce }: RenderContext): string {
+  const open = `<xiyan-${name}${attributesText(completeOptions(props))}>`;
+  if (!site) return `${open}</xiyan-${name}>`;
+  const { lang, html } = renderContent(name, props, site, data);
+  const style = `<style${nonce ? ` nonce="${escapeHtml(nonce)}"` : ''}>${widgetStyleText(name, lang)}</style>`;
+  return `${open}<template shadowrootmode="open">${style}${html}</template></xiyan-${name}>`;
 }

@@ -70,3 +70,9 @@ export function pinned(name: 'embed' | 'embed-shell', files: Readonly<Record<str
   const text = files[`${name}.js`] ?? '';
   return { file: hashedName(name, text), integrity: `sha256-${unpaddedSha256(text)}=` };
 }
+
+/** The release that the loader states when it requests markup: the part of the hash that names the shell's bundle. */
+export const markupRelease = (files: Readonly<Record<string, string>>): string =>
+  Object.keys(files)
+    .find((name) => name.startsWith('shell-'))
+    ?.slice('shell-'.length, -'.js'.length) ?? '';

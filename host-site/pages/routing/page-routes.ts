@@ -93,6 +93,7 @@ import { registerPageFiles } from './page-files.ts';
 import { registerConversationPages, registerOwnReviewPages } from './page-pictures.ts';
 import { registerPreviewFrame } from './preview-frame.ts';
 import { registerWidgetFragments } from './widget-fragment.ts';
+import { registerWidgetMarkup } from './widget-markup.ts';
 
 const still = async (): Promise<Loaded<object>> => ({ kind: 'props', props: {} });
 
@@ -243,6 +244,7 @@ function registerToolPages({ page }: PageKinds): void {
 /** Registers all pages of the site. */
 export function registerPages(app: FastifyInstance, dependencies: PageDependencies): void {
   registerWidgetFragments(app, dependencies, shellOf(dependencies));
+  registerWidgetMarkup(app, dependencies, shellOf(dependencies));
   registerPreviewFrame(app, dependencies, shellOf(dependencies));
   registerPageFiles(app, dependencies);
   const kinds = pageKinds(app, dependencies);

@@ -127,7 +127,7 @@ export const SHELL_STATES: Record<string, ShellState> = {
     path: '/without-services',
     async before(page) {
       await page.route('**/without-services', (route) => route.fulfill({ contentType: 'text/html', body: BARE }));
-      await page.route('**/api/node/**', (route) => route.abort());
+      await page.route(/\/api\/node\/|\/widgets\/v1\/markup\//, (route) => route.abort());
       // It stays for as long as it is looked at.
       await page.addInitScript(() => {
         const later = window.setTimeout;

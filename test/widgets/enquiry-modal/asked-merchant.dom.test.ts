@@ -49,7 +49,10 @@ const chunks: Record<string, unknown> = {
 Object.defineProperty(ShadowRoot.prototype, 'styleSheets', { get: () => [] });
 const tag = document.createElement('script');
 tag.src = `${SITE_ORIGIN}/widgets/v1/embed.js`;
-const page = startPage({ tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, listen() {} }, SITE);
+const page = startPage(
+  { tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, listen() {}, shown: { hosts: new WeakMap(), sheets: {} } },
+  SITE,
+);
 
 /** Values of ids: two valid ones, an invalid one, and an empty one. */
 const ID = fc.constantFrom('1001', '1002', '', 'abc', '0', '-5', '1002x');

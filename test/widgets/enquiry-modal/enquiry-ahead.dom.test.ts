@@ -31,7 +31,10 @@ const chunks: Record<string, unknown> = {
   idle: { connect: () => ({ call, readCookie, writeCookie, show() {}, stop() {} }) },
 };
 const tag = document.createElement('script');
-const page = startPage({ tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, listen() {} }, SITE);
+const page = startPage(
+  { tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, listen() {}, shown: { hosts: new WeakMap(), sheets: {} } },
+  SITE,
+);
 /** The hook by which preact announces that it renders a component. */
 const hooks = options as unknown as { __r?: (vnode: VNode) => void };
 const previous = hooks.__r;

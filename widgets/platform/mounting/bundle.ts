@@ -13,7 +13,9 @@ export interface Bundle {
   /** SHA-256 of the chunks that are not in this file, base64 without padding. The file of a chunk has those of the chunks that only it loads. */
   hashes: Readonly<Record<string, string>>;
   /** Returns the exports of the runtime, which every other chunk receives. */
-  runtime(): { start(runtime: unknown, bundle: Bundle, loader: Pick<Loader, 'tag' | 'origin' | 'listen'>, loadFile: LoadFile): Page };
+  runtime(): {
+    start(runtime: unknown, bundle: Bundle, loader: Pick<Loader, 'tag' | 'origin' | 'listen' | 'shown'>, loadFile: LoadFile): Page;
+  };
   [chunk: string]: unknown;
 }
 

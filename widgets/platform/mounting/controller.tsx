@@ -86,7 +86,7 @@ export function mountWidget(
     if (!isMounted()) return;
     view = createView(host, definition, context, { read: options.read, isMounted, report, onClose });
     view.start();
-    tell(host, 'xiyan:ready', { widget: name });
+    if (!context.state.shown?.has(host)) tell(host, 'xiyan:ready', { widget: name });
   };
   update(initialOptions);
   const pending = adapt(context, options.read());

@@ -10,13 +10,13 @@ export const SERVED_CONTENT = { key: 'served', dangerouslySetInnerHTML: { __html
  * expansion if it is a `<details>`. On the server all content is rendered. Before the first intent a browser renders nothing, or keeps what the server has
  * rendered.
  */
-export function useIntent({ host, served }: Pick<WidgetEnv, 'host' | 'served'>) {
+export function useIntent({ host, served, omitsClosed }: Pick<WidgetEnv, 'host' | 'served' | 'omitsClosed'>) {
   const [hasIntent, setHasIntent] = useState(false);
   const want = () => setHasIntent(true);
   return {
     /** @param tag name of the element that `render` returns */
     renderOnIntent: (tag: 'ul' | 'svg', render: () => ReactNode): ReactNode =>
-      hasIntent || !host ? render() : served && createElement(tag, SERVED_CONTENT),
+      hasIntent || !(host || omitsClosed) ? render() : served && !omitsClosed && createElement(tag, SERVED_CONTENT),
     intentHandlers: { onPointerEnter: want, onFocusCapture: want, onToggle: want },
   };
 }

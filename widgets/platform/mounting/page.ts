@@ -5,6 +5,7 @@ import type { Site } from '../../domain/site/site.ts';
 import { readDocument } from '../document.ts';
 import { readBase } from '../services/service-hosts.ts';
 import type { ShellLists } from '../services/shell-lists.ts';
+import { constructed } from '../shadow-root/shadow-root.ts';
 import { adapt } from './adapt/adapting.ts';
 import { createBootstrap, type Enquiries, report } from './bootstrap.ts';
 import type { LoadChunk } from './chunks.ts';
@@ -30,6 +31,8 @@ export interface Loader {
   load: LoadChunk;
   /** Adds the listeners for enquiry links to the document, unless it has them. */
   listen(): void;
+  /** What the loader has shown before this code was loaded. */
+  shown: { hosts: Pick<WeakMap<Element, () => void>, 'get' | 'has'>; sheets: Readonly<Record<string, CSSStyleSheet>> };
 }
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
@@ -56,10 +59,12 @@ function observeDocument(mount: (element: HTMLElement) => unknown, listen: Loade
 }
 
 /** @param lists what the script tag carries of its origin's lists */
-export function startPage({ tag, origin, load, listen }: Loader, site: Site, lists?: ShellLists | null): Page {
+export function startPage({ tag, origin, load, listen, shown }: Loader, site: Site, lists?: ShellLists | null): Page {
   const base = readBase(tag.dataset.api) ?? origin;
   // Another base address has lists of its own.
-  const context: PageContext = { site, base, tag, load, state: { partner: tag.dataset.partner, lists: base === origin ? lists : null } };
+  const state = { partner: tag.dataset.partner, lists: base === origin ? lists : null, shown: shown.hosts };
+  Object.assign(constructed, shown.sheets);
+  const context: PageContext = { site, base, tag, load, state };
   const bootstrap = createBootstrap({
     load,
     context: () => context,
@@ -90,6 +95,8 @@ export function startPage({ tag, origin, load, listen }: Loader, site: Site, lis
     },
     async unmount(target) {
       if (!isElement(target)) throw (await load('idle')).argumentError('unmount', target);
+      // The loader may have shown what is only mounted now.
+      if (!controllerOf(target)) await Promise.all(pending);
       controllerOf(target)?.destroy();
     },
     ...bootstrap,

@@ -24,6 +24,8 @@ interface ServerState {
   data?: never;
   /** Whether nothing but a login changes the content before its first use. */
   isComplete?: boolean;
+  /** Whether what is closed is left out. */
+  omitsClosed?: boolean;
 }
 
 /** Keyboard shortcuts of the page must not fire while the visitor types. */
@@ -37,6 +39,13 @@ function keepTypingInside(root: ShadowRoot): void {
 }
 
 /** Opens the shadow root and prepares the view; renders nothing yet. */
+/** Tells the view what the visitor has reached, focused and opened before its code arrived. */
+function repeatUse(root: ShadowRoot): void {
+  for (const element of root.querySelectorAll(':hover')) element.dispatchEvent(new Event('pointerenter'));
+  root.activeElement?.dispatchEvent(new Event('focus'));
+  for (const details of root.querySelectorAll('[open]')) details.dispatchEvent(new Event('toggle'));
+}
+
 export function createView(
   host: HTMLElement,
   { View, sheets }: WidgetDefinition<never>,
@@ -51,11 +60,17 @@ export function createView(
   keepTypingInside(root);
   const { env, stop } = createEnvironment(host, root, context, mounting, adopt);
   env.served = !!server;
+  env.omitsClosed = server?.omitsClosed;
   if (server) env.visibleAt = 0;
   const draw = (how: typeof render, options: ViewOptions) => {
     const pending = adapt(context, options, env);
     // Only another language at run time waits: the page and the mounting have waited for the first one.
     if (pending) return void pending.then(() => mounting.isMounted() && renderCurrent());
+    // The texts did not load: an attribute of another language would stay.
+    if (how === hydrate && inner.lang !== env.lang) {
+      inner.textContent = '';
+      how = render;
+    }
     inner.dataset.theme = options.theme;
     inner.lang = env.lang;
     how(
@@ -68,7 +83,10 @@ export function createView(
   const renderCurrent = () => draw(render, mounting.read());
   // Hydration uses the options that the server has rendered with; the current options follow if they are others.
   const servedOptions = () => completeOptions(server?.options ?? {});
-  const hydration = createHydration(root, () => draw(hydrate, servedOptions()));
+  const hydration = createHydration(root, () => {
+    draw(hydrate, servedOptions());
+    repeatUse(root);
+  });
   return {
     start() {
       if (!server) return renderCurrent();

@@ -49,6 +49,8 @@ export interface PageState {
   shellLists?: Promise<ShellLists | undefined>;
   /** Resolves when everything is loaded that the widgets need which are known so far (adapting.ts). */
   adapting?: Promise<unknown>;
+  /** Hosts that the loader has shown and announced before this code was loaded, each with a function that stops keeping its footer stretched. */
+  shown?: Pick<WeakMap<Element, () => void>, 'get' | 'has'> | undefined;
   /** Stops tracking; present while a widget of the page tracks. */
   stopMeasuring?: () => void;
 }
@@ -96,6 +98,8 @@ export interface WidgetEnv {
   emit<E extends EventName>(name: E, detail: EventDetails[E], isStated?: boolean): boolean;
   /** Whether the server has rendered the initial content. */
   served?: boolean;
+  /** Whether that content lacks what is closed: panels and submenus. */
+  omitsClosed?: boolean | undefined;
   /** Since when the widget has been visible, in milliseconds after the navigation: 0 when the server has rendered it, else the time of its mounting. */
   visibleAt: number;
   /** Exports of chunks that are loaded from the start: on the server. */

@@ -10,7 +10,7 @@ export interface Shadow {
 }
 
 /** Constructed sheets by their text. Shared by all shadow roots on purpose: their texts are constants, and a browser then parses each once. */
-const constructed: Record<string, CSSStyleSheet> = {};
+export const constructed: Record<string, CSSStyleSheet> = {};
 
 function constructSheet(text: string): CSSStyleSheet {
   const sheet = constructed[text] ?? new CSSStyleSheet();

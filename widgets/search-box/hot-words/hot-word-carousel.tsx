@@ -19,12 +19,13 @@ export function HotWordCarousel({ env, id, words, state, dispatch, onPress }: Ca
   const idle = useChunk(env, 'idle', true);
   return (
     <>
-      <div className={styles.cls.words} onClick={onPress}>
+      {/* A label: a press focuses the field before this code is loaded, too. The field has a name of its own. */}
+      <label htmlFor="s-field" className={styles.cls.words} onClick={onPress}>
         <i>{env.t(SEARCH_TEXTS.hotWord)}</i>
         <span key={turns} id={id} lang="zh-CN" className={turns ? styles.cls.turned : undefined}>
           {words[turns % words.length]}
         </span>
-      </div>
+      </label>
       {idle && <idle.HotWordTurning env={env} count={words.length} state={state} dispatch={dispatch} />}
     </>
   );

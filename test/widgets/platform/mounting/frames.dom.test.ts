@@ -18,7 +18,7 @@ it('uses 16 ms instead of an animation frame where the page is hidden, so that a
   document.body.innerHTML = '<xiyan-footer></xiyan-footer>';
   const tag = document.createElement('script');
   const load = async () => ({ widgets: [{ name: 'footer', sheets: [], View: () => null }] }) as never;
-  startPage({ tag, origin: 'https://xiyan.example', load, listen() {} }, {} as Site);
+  startPage({ tag, origin: 'https://xiyan.example', load, listen() {}, shown: { hosts: new WeakMap(), sheets: {} } }, {} as Site);
   const names = () => defined.mock.calls.map(([name]) => name);
   await vi.advanceTimersByTimeAsync(15);
   expect(names()).toEqual([]);

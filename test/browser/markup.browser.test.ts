@@ -1,0 +1,221 @@
+/** A page with the tag alone: the server's markup is visible first, and the code of the widgets comes when a visitor is about to use one. */
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { browser, site } from '../support/browser/shared-site-in-browser.ts';
+import { type Visitor, visit } from '../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+
+let partner: PartnerServer | undefined;
+let visitor: Visitor;
+let page: Page;
+
+beforeEach(async () => {
+  visitor = await visit(browser);
+  page = visitor.page;
+  await page.addInitScript(() => {
+    const events: string[] = [];
+    Object.assign(window, { events });
+    for (const name of ['xiyan:ready', 'xiyan:error'])
+      document.addEventListener(name, (event) => events.push(`${name} ${(event as CustomEvent<{ widget: string }>).detail.widget}`));
+  });
+});
+afterEach(async () => {
+  const { problems } = visitor;
+  await visitor.leave();
+  await partner?.stop();
+  partner = undefined;
+  expect(problems).toEqual([]);
+});
+
+const tag = (attributes = 'data-city="hangzhou"') => `<script async src="${site.origin}/widgets/v1/embed.js" ${attributes}></script>`;
+const WIDGETS = '<xiyan-header active="1"></xiyan-header><main style="height:1500px"></main><xiyan-footer></xiyan-footer>';
+
+/** Opens a page with the pointer away from the widgets. */
+async function open(body: string, policy?: string): Promise<void> {
+  partner = await startPartnerServer({
+    siteOrigin: site.origin,
+    pages: {
+      '/': `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><link rel="icon" href="data:,"><body>${body}</body></html>`,
+    },
+    headers: policy ? { 'content-security-policy': policy } : {},
+  });
+  await page.mouse.move(600, 500);
+  await page.goto(partner.origin);
+  await page.waitForFunction(() => (window as unknown as { xiyan?: { version?: string } }).xiyan?.version);
+  await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+}
+
+/** Names of what was requested from the site, without hashes. */
+const requests = () =>
+  visitor.requests
+    .filter((request) => request.url().startsWith(site.origin))
+    .map((request) => new URL(request.url()).pathname.replace(/[-/][\w-]{8}(\.js)?$/, '').replace('/widgets/v1/', ''));
+const events = () => page.evaluate(() => (window as unknown as { events: string[] }).events);
+const READY = ['xiyan:ready header', 'xiyan:ready footer'];
+const field = () => page.locator('xiyan-header').getByRole('combobox');
+const menu = () => page.locator('xiyan-header nav details').first();
+
+/** Holds the code of the widgets until the returned function is called. */
+async function holdCode(): Promise<() => void> {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/widgets/v1/shell-*', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return release;
+}
+
+describe('before the first intent', () => {
+  it('one request brings header and footer, and no code is loaded', async () => {
+    await open(tag() + WIDGETS);
+    expect(await page.locator('xiyan-header').getByText('热搜').isVisible()).toBe(true);
+    expect(await page.locator('xiyan-footer').getByText('友情链接').isVisible()).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(requests()).toEqual(['embed.js', 'markup']);
+    expect(await events()).toEqual(READY);
+  });
+  it('panels and submenus are left out', async () => {
+    await open(tag() + WIDGETS);
+    const links = () => page.evaluate(() => document.querySelector('xiyan-header')?.shadowRoot?.querySelectorAll('details a').length);
+    expect(await links()).toBe(1);
+    await menu().locator('summary').hover();
+    await menu().locator('a').first().waitFor();
+    expect(await links()).toBeGreaterThan(1);
+  });
+  it('the tag may be included twice', async () => {
+    await open(tag() + tag() + WIDGETS);
+    await page.waitForLoadState('networkidle');
+    expect(requests().filter((name) => name === 'markup')).toHaveLength(1);
+    expect(await events()).toEqual(READY);
+  });
+  it('language and theme are those of the tag', async () => {
+    await open(tag('data-city="hangzhou" data-lang="en" data-theme="dark"') + WIDGETS);
+    const root = page.locator('xiyan-header .x');
+    expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['en', 'dark']);
+    expect(requests()).toEqual(['embed.js', 'markup']);
+  });
+});
+
+describe('the first intent', () => {
+  it('loads the code once, which keeps every node and announces nothing again', async () => {
+    await open(tag() + WIDGETS);
+    const nodes = await page.evaluateHandle(() =>
+      ['xiyan-header', 'xiyan-footer'].flatMap((name) => [...(document.querySelector(name)?.shadowRoot?.querySelectorAll('.x *') ?? [])]),
+    );
+    await menu().locator('summary').hover();
+    await menu().locator('a').first().waitFor();
+    await page.locator('xiyan-footer summary').last().hover();
+    await page.locator('xiyan-footer svg[role=img]').first().waitFor({ state: 'attached' });
+    expect(await nodes.evaluate((all) => all.filter((node) => !node.isConnected).map((node) => node.outerHTML.slice(0, 80)))).toEqual([]);
+    expect(requests().filter((name) => name === 'shell')).toHaveLength(1);
+    expect(await events()).toEqual(READY);
+  });
+  it('loses no letter that is typed before the code arrives, and keeps the focus', async () => {
+    const release = await holdCode();
+    await open(tag() + WIDGETS);
+    await field().focus();
+    await page.keyboard.type('cao');
+    release();
+    await page.waitForRequest(/\/search\/hints\?keyword=cao/);
+    await page.keyboard.type('ping');
+    expect(await field().inputValue()).toBe('caoping');
+    await page.waitForRequest(/\/search\/hints\?keyword=caoping/);
+  });
+  it('is typing that keyboard shortcuts of the page do not see', async () => {
+    const release = await holdCode();
+    await open(`<script>addEventListener('keydown', (event) => event.key === 'c' && event.preventDefault())</script>${tag()}${WIDGETS}`);
+    await field().focus();
+    await page.keyboard.type('cao');
+    expect(await field().inputValue()).toBe('cao');
+    release();
+    await page.waitForRequest(/\/search\/hints\?keyword=cao/);
+  });
+  it('may be a press on the hot word, which focuses the field', async () => {
+    const release = await holdCode();
+    await open(tag() + WIDGETS);
+    await page.locator('xiyan-header').getByText('热搜').click();
+    await page.keyboard.type('cao');
+    expect(await field().inputValue()).toBe('cao');
+    release();
+  });
+  it('keeps a menu open that was opened before the code arrives', async () => {
+    const release = await holdCode();
+    await open(tag() + WIDGETS);
+    await menu().locator('summary').click();
+    expect(await menu().getAttribute('open')).toBe('');
+    release();
+    await menu().locator('a').first().waitFor();
+    expect(await menu().getAttribute('open')).toBe('');
+  });
+  it('is also a change of an attribute by the page', async () => {
+    await open(tag() + WIDGETS);
+    await page.evaluate(() => document.querySelector('xiyan-header')?.setAttribute('theme', 'dark'));
+    await page.locator('xiyan-header .x[data-theme=dark]').waitFor();
+  });
+});
+
+describe('the code renders', () => {
+  const renders = async () => {
+    await page.locator('xiyan-header').getByText('热搜').waitFor();
+    await page.locator('xiyan-footer').getByText('友情链接').waitFor();
+    expect(await events()).toEqual(READY);
+  };
+  it('when the server is of another release', async () => {
+    await page.route('**/widgets/v1/markup/**', (route) =>
+      route.fetch({ url: `${site.origin}/widgets/v1/markup/another1?header=` }).then((response) => route.fulfill({ response })),
+    );
+    await open(tag() + WIDGETS);
+    await renders();
+    visitor.problems.splice(0);
+  });
+  it.each(['<p onclick="alert(1)">x</p>', '<script>alert(1)</script>', '<a href="javascript:alert(1)">x</a>', '<style>p{}</style>'])(
+    'when the answer contains %s',
+    async (bad) => {
+      await page.route('**/widgets/v1/markup/**', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replaceAll('</header>', `${bad}</header>`) });
+      });
+      await open(tag() + WIDGETS);
+      await renders();
+      expect(await page.evaluate((text) => document.querySelector('xiyan-header')?.shadowRoot?.innerHTML.includes(text), bad)).toBe(false);
+    },
+  );
+  it('for a page with services of its own', async () => {
+    await open(tag(`data-city="hangzhou" data-api="${site.origin}"`) + WIDGETS);
+    expect(requests()).not.toContain('markup');
+    await renders();
+  });
+  it('links that the page states', async () => {
+    await open(`${tag()}<xiyan-footer links='[{"id":1,"title":"友","target_url":"https://a.example"}]'></xiyan-footer>`);
+    await page.locator('xiyan-footer').getByRole('link', { name: '友', exact: true }).waitFor();
+    expect(requests()).not.toContain('markup');
+  });
+});
+
+it('shows the same under a policy that forbids inline styles and requires Trusted Types', async () => {
+  await open(
+    tag() + WIDGETS.replace(/ style="[^"]*"/, ''),
+    `default-src 'none'; script-src ${site.origin}; connect-src ${site.origin}; img-src data:; require-trusted-types-for 'script'; trusted-types 'none'`,
+  );
+  expect(requests()).toEqual(['embed.js', 'markup']);
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('xiyan-header') as Element).display)).toBe('block');
+  await menu().locator('summary').hover();
+  await menu().locator('a').first().waitFor();
+});
+
+it('the markup may be cached by everybody, and is refused for other widgets and releases', async () => {
+  await open(tag() + WIDGETS);
+  const url = visitor.requests.map((request) => request.url()).find((address) => address.includes('/markup/')) ?? '';
+  const response = await fetch(url);
+  expect([response.headers.get('cache-control'), response.headers.get('set-cookie'), response.headers.get('vary')]).toEqual([
+    'public, max-age=300, stale-while-revalidate=3600',
+    null,
+    'accept-encoding',
+  ]);
+  const statusOf = async (address: string) => (await fetch(address)).status;
+  const [path] = url.split('?');
+  expect(await Promise.all([`${path}?enquiry=`, `${path}`, `${path}x?header=`].map(statusOf))).toEqual([404, 404, 404]);
+});
