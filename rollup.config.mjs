@@ -43,10 +43,10 @@ const quiet = {
 };
 /** Worker threads and processes of the site, each with a file of its own beside the server's. */
 export const workers = {
-  'calendar-worker': 'host-site/services/availability/calendar-worker.mjs',
-  'checkpoint-worker': 'host-site/database/checkpoint-worker.mjs',
-  'page-worker': 'host-site/services/page-check/page-worker.ts',
-  'picture-worker': 'host-site/services/uploads/picture-worker.ts',
+  'calendar-worker': 'host-site/features/availability/service/calendar-worker.mjs',
+  'checkpoint-worker': 'host-site/platform/database/checkpoint-worker.mjs',
+  'page-worker': 'host-site/features/developers/page-check/page-worker.ts',
+  'picture-worker': 'host-site/platform/uploads/picture-worker.ts',
 };
 const nodeModules = (id) =>
   builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));
@@ -117,7 +117,7 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     'loader with shell': loader('embed-shell', { carriesShell: true }),
     'page script': {
       ...quiet,
-      input: { entry: 'host-site/client/entry.ts' },
+      input: { entry: 'host-site/client-entry.ts' },
       plugins: [resolve({ browser: true }), compile('client'), minifyModules],
       output: { dir: `${folder}/client`, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
@@ -129,7 +129,7 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
       ...quiet,
       input: {
         start: 'host-site/start.ts',
-        data: 'host-site/cli/start.ts',
+        data: 'host-site/data/start.ts',
         'render-widget': 'widgets/server/render-widget.tsx',
         ...workers,
       },

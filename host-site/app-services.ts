@@ -1,19 +1,19 @@
 /** Background work of the services, and the feeds that tell open pages what has changed. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { revealedExports } from './cli/export/revealed-files.ts';
-import type { Database } from './database/schema/schema.ts';
-import type { FileStore } from './file-store/file-store.ts';
-import { type ChannelFeed, createChannelFeed } from './services/conversation/channel-feed.ts';
-import { postgresSignals } from './services/conversation/channel-signals.ts';
-import { createInboxFeed, type InboxFeed } from './services/inbox/inbox-feed.ts';
-import type { Keyring } from './services/keys/keyring.ts';
-import { erasureJournal } from './services/retention/erasure-journal.ts';
-import { startErasures } from './services/retention/erasure-schedule.ts';
-import { announceExports } from './services/retention/export-folders.ts';
-import { startRemovals } from './services/uploads/upload-removal.ts';
-import type { Settings } from './settings/settings.ts';
-import type { BackgroundTask } from './system/background-task.ts';
+import { type ChannelFeed, createChannelFeed } from './features/conversation/service/channel-feed.ts';
+import { postgresSignals } from './features/conversation/service/channel-signals.ts';
+import { createInboxFeed, type InboxFeed } from './features/inbox/service/inbox-feed.ts';
+import { revealedExports } from './platform/cli/export/revealed-files.ts';
+import type { Database } from './platform/database/schema/schema.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { Keyring } from './platform/keys/keyring.ts';
+import { erasureJournal } from './platform/privacy/erasure-journal.ts';
+import { startErasures } from './platform/privacy/erasure-schedule.ts';
+import { announceExports } from './platform/privacy/export-folders.ts';
+import type { Settings } from './platform/settings/settings.ts';
+import type { BackgroundTask } from './platform/system/background-task.ts';
+import { startRemovals } from './platform/uploads/upload-removal.ts';
 
 interface Common {
   db: Kysely<Database>;

@@ -2,19 +2,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentWidgets, SiteContent } from './app-content.ts';
 import type { AppOptions, AppOverrides, BuiltWidgets } from './app-options.ts';
-import { answerUndecodable } from './http/failure.ts';
-import { loaderOrigins } from './http/files/start-files.ts';
-import { listReleases } from './http/files/versioned-loaders.ts';
-import type { Loader } from './http/files/widget-releases.ts';
-import type { RateLimits } from './http/limits/rate-limits.ts';
-import type { PageDependencies, PageRenderer } from './http/page-renderer.ts';
-import { callerOf } from './http/security/caller.ts';
-import type { Origins } from './http/security/origins.ts';
-import { contentPolicy } from './http/security/security-headers.ts';
-import { createPlaceOf } from './http/security/visitor-place.ts';
-import type { ServiceCall } from './service-contract/service-call.ts';
-import { createPageCheck } from './services/page-check/page-check.ts';
-import type { CurrentValue } from './system/current-value.ts';
+import { createPageCheck } from './features/developers/page-check/page-check.ts';
+import type { ServiceCall } from './platform/calls/service-call.ts';
+import { answerUndecodable } from './platform/http/failure.ts';
+import { loaderOrigins } from './platform/http/files/start-files.ts';
+import { listReleases } from './platform/http/files/versioned-loaders.ts';
+import type { Loader } from './platform/http/files/widget-releases.ts';
+import type { RateLimits } from './platform/http/limits/rate-limits.ts';
+import type { PageDependencies, PageRenderer } from './platform/http/page-renderer.ts';
+import { callerOf } from './platform/http/security/caller.ts';
+import type { Origins } from './platform/http/security/origins.ts';
+import { contentPolicy } from './platform/http/security/security-headers.ts';
+import { createPlaceOf } from './platform/http/security/visitor-place.ts';
+import type { CurrentValue } from './platform/system/current-value.ts';
 
 interface PageParts {
   content: CurrentValue<SiteContent>;

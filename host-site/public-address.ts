@@ -1,6 +1,6 @@
 /** Detects a site that other machines can reach, and refuses settings that are only safe for a trial. */
-import { type Settings, SettingsError } from './settings/settings.ts';
-import { isLoopbackAddress } from './system/network/ip-address.ts';
+import { type Settings, SettingsError } from './platform/settings/settings.ts';
+import { isLoopbackAddress } from './platform/system/network/ip-address.ts';
 
 type Address = Pick<Settings, 'host' | 'publicOrigin'>;
 

@@ -1,29 +1,29 @@
 /** All routes by scope: health, services, files, pages. Each scope sets its error responses, rate limits and CORS. */
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { registerApi } from './api/routes.ts';
 import type { CurrentWidgets } from './app-content.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Feeds } from './app-services.ts';
-import { registerApiDocument } from './http/api-document.ts';
-import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './http/failure.ts';
-import { registerEmoji } from './http/files/emoji.ts';
-import { registerVersionedLoaders } from './http/files/versioned-loaders.ts';
-import { registerWidgetFiles } from './http/files/widget-files.ts';
-import { refuseManyPages, refuseOverload } from './http/limits/overload.ts';
-import { type RateLimits, registerRateLimits } from './http/limits/rate-limits.ts';
-import { registerHealth } from './http/observability/health.ts';
-import type { Metrics, RequestKind } from './http/observability/metrics.ts';
-import { registerMetrics } from './http/observability/metrics-endpoint.ts';
-import type { PageDependencies } from './http/page-renderer.ts';
-import { registerPictures } from './http/pictures/pictures.ts';
-import { parseQuery } from './http/query-string.ts';
-import { registerCors } from './http/security/cors.ts';
-import type { Origins } from './http/security/origins.ts';
-import { openToEveryOrigin } from './http/security/security-headers.ts';
-import type { VisitorLimits } from './services/limits/visitor-limits.ts';
-import { isDatabaseUp, type WriteProbe } from './startup/database-probes.ts';
-import { projectFile } from './system/project-root.ts';
+import { registerEmoji } from './features/conversation/emoji.ts';
+import { registerApi } from './platform/calls/routes.ts';
+import { registerApiDocument } from './platform/http/api-document.ts';
+import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './platform/http/failure.ts';
+import { registerVersionedLoaders } from './platform/http/files/versioned-loaders.ts';
+import { registerWidgetFiles } from './platform/http/files/widget-files.ts';
+import { refuseManyPages, refuseOverload } from './platform/http/limits/overload.ts';
+import { type RateLimits, registerRateLimits } from './platform/http/limits/rate-limits.ts';
+import { registerHealth } from './platform/http/observability/health.ts';
+import type { Metrics, RequestKind } from './platform/http/observability/metrics.ts';
+import { registerMetrics } from './platform/http/observability/metrics-endpoint.ts';
+import type { PageDependencies } from './platform/http/page-renderer.ts';
+import { registerPictures } from './platform/http/pictures/pictures.ts';
+import { parseQuery } from './platform/http/query-string.ts';
+import { registerCors } from './platform/http/security/cors.ts';
+import type { Origins } from './platform/http/security/origins.ts';
+import { openToEveryOrigin } from './platform/http/security/security-headers.ts';
+import type { VisitorLimits } from './platform/limits/visitor-limits.ts';
+import { isDatabaseUp, type WriteProbe } from './platform/startup/database-probes.ts';
+import { projectFile } from './platform/system/project-root.ts';
 
 /** What routes use beside the options of the app. */
 export interface RouteDependencies extends Feeds {

@@ -1,7 +1,7 @@
 /** Entry of the server: reads settings and starts it. Modules that need the newer Node are imported after the version check. */
 import './scripts/node-version.mjs';
 import './scripts/start-arguments.mjs';
-import type { Settings } from './settings/settings.ts';
+import type { Settings } from './platform/settings/settings.ts';
 
 // Database, keys and uploads hold personal data: every file of this process belongs to its user alone.
 process.umask(0o077);
@@ -11,19 +11,19 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const exitAtOnce = () => process.exit(0);
 for (const signal of STOP_SIGNALS) process.on(signal, exitAtOnce);
 
-const { onClosedOutput } = await import('./system/closed-output.ts');
+const { onClosedOutput } = await import('./platform/system/closed-output.ts');
 // The handler of the signal finishes requests that are under way.
 onClosedOutput(() => process.kill(process.pid, 'SIGTERM'));
 
-const { startProblem } = await import('./startup/start-problem.ts');
-const { readSettings } = await import('./settings/settings.ts');
-const { isDevelopment } = await import('./system/project-root.ts');
-const { freePort } = await import('./system/network/free-port.ts');
-const { prepareDataFolder } = await import('./system/data-folder.ts');
+const { startProblem } = await import('./platform/startup/start-problem.ts');
+const { readSettings } = await import('./platform/settings/settings.ts');
+const { isDevelopment } = await import('./platform/system/project-root.ts');
+const { freePort } = await import('./platform/system/network/free-port.ts');
+const { prepareDataFolder } = await import('./platform/system/data-folder.ts');
 const { refusePublicTrial } = await import('./public-address.ts');
-const { readSiteSettings } = await import('./settings/site/site-settings.ts');
+const { readSiteSettings } = await import('./platform/settings/site/site-settings.ts');
 
-const { readyLine, readyMessage } = await import('./startup/ready-message.ts');
+const { readyLine, readyMessage } = await import('./platform/startup/ready-message.ts');
 
 /** `npm run dev` restarts after each change: one line is enough. */
 const isForPeople = process.stdout.isTTY && !isDevelopment;

@@ -47,7 +47,7 @@ const MATRIX_BROWSER = [
   'test/host-site/scripts/dev.browser.test.ts',
   // Dialogs of single pages; the journeys of `npm test` use them too.
   'test/host-site/client/{dialog-history,filter-sheet,viewer}.browser.test.ts',
-  'test/host-site/pages/hotel/hotel-detail.browser.test.ts',
+  'test/host-site/features/catalogue/pages/hotel/hotel-detail.browser.test.ts',
 ];
 const MATRIX_CONTRACT = [
   'test/contract/commands/{contributing-commands,database-wait,npm-commands,other-keys,production-folder,start-problems,two-machines}.test.ts',
@@ -55,7 +55,7 @@ const MATRIX_CONTRACT = [
 ];
 /** Commands on whole databases, and restarts of PostgreSQL. `npm test` runs the others of their folders. */
 const MATRIX_NODE = [
-  'test/host-site/cli/database-choice.test.ts',
+  'test/host-site/platform/cli/database-choice.test.ts',
   'test/host-site/cli/commands/{demo,move}-command.test.ts',
   'test/host-site/processes/postgres-failures.test.ts',
 ];
@@ -69,10 +69,10 @@ const IN_BOTH = [
 
 /** Node tests of rules: in `npm test` on SQLite and in the matrix run on PostgreSQL (`RULE_ENGINES` in support/databases/databases.ts). */
 const ON_RULE_ENGINES = [
-  'test/host-site/cli/catalogue/catalogue-import.test.ts',
+  'test/host-site/features/catalogue/import/catalogue-import.test.ts',
   'test/host-site/demo-data/{demo-data,demo-data-removal,demo-listings}.test.ts',
-  'test/host-site/http/robustness.test.ts',
-  'test/host-site/services/enquiries/abuse.test.ts',
+  'test/host-site/platform/http/robustness.test.ts',
+  'test/host-site/features/enquiries/service/abuse.test.ts',
 ];
 
 /** Folder for a JSON report of the run. */

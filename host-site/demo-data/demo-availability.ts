@@ -2,11 +2,11 @@
 import type { Insertable, Kysely } from 'kysely';
 import { chinaDate } from '../../widgets/domain/china-time.ts';
 import { MEALS, type Meal } from '../../widgets/domain/services/wedding-plan.ts';
-import { changeCatalogueVersion } from '../database/catalogue-version.ts';
-import { withRetry } from '../database/engines/with-retry.ts';
-import { inBatches } from '../database/in-batches.ts';
-import type { Database } from '../database/schema/schema.ts';
-import { holdLock } from '../database/setting.ts';
+import { changeCatalogueVersion } from '../platform/database/catalogue-version.ts';
+import { withRetry } from '../platform/database/engines/with-retry.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import { holdLock } from '../platform/database/setting.ts';
 import { insertRows } from './insert-rows.ts';
 import { random } from './random.ts';
 

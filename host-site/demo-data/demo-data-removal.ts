@@ -1,12 +1,12 @@
 /** Removes the demo data from a catalogue that becomes an operator's own. */
 import { type Kysely, sql } from 'kysely';
-import type { TableName } from '../cli/catalogue/format/tables.ts';
-import { deriveArticleTags } from '../database/derived/article-tag-entries.ts';
-import { beginChange } from '../database/derived/catalogue-change.ts';
-import { deriveHotels } from '../database/derived/derive-hotels.ts';
-import type { Database } from '../database/schema/schema.ts';
-import { HOTEL_CATEGORY } from '../database/search-index/entry-types.ts';
-import { readSetting, writeSetting } from '../database/setting.ts';
+import { deriveArticleTags } from '../features/catalogue/derived/article-tag-entries.ts';
+import { beginChange } from '../features/catalogue/derived/catalogue-change.ts';
+import { deriveHotels } from '../features/catalogue/derived/derive-hotels.ts';
+import type { TableName } from '../features/catalogue/import/format/tables.ts';
+import { HOTEL_CATEGORY } from '../features/search/index/entry-types.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import { readSetting, writeSetting } from '../platform/database/setting.ts';
 import { demoColumn } from './demo-files.ts';
 import { DEMO_TEST_MERCHANT } from './test-merchant.ts';
 

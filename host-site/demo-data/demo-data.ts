@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { writeTables } from '../cli/catalogue/writing/write-tables.ts';
-import { rebuiltLater } from '../database/derived/catalogue-change.ts';
-import { refreshDerivedData } from '../database/derived/derived-data.ts';
-import { withRetry } from '../database/engines/with-retry.ts';
-import type { Database } from '../database/schema/schema.ts';
-import { holdLock } from '../database/setting.ts';
+import { rebuiltLater } from '../features/catalogue/derived/catalogue-change.ts';
+import { refreshDerivedData } from '../features/catalogue/derived/derived-data.ts';
+import { writeTables } from '../features/catalogue/import/writing/write-tables.ts';
+import { withRetry } from '../platform/database/engines/with-retry.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import { holdLock } from '../platform/database/setting.ts';
 import { writeDemoAvailability } from './demo-availability.ts';
 import { DEMO_SETTING, isDemoDataGone } from './demo-data-removal.ts';
 import { readDemoFiles, refuseFault } from './demo-files.ts';

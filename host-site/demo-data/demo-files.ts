@@ -1,12 +1,12 @@
 /** The demo data: files in the format of `data -- import`. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkFiles, tableOf } from '../cli/catalogue/checking/check-files.ts';
-import type { CheckedTable } from '../cli/catalogue/checking/check-rows.ts';
-import type { CatalogueName, CatalogueRow } from '../cli/catalogue/format/catalogue-rows.ts';
-import type { TableName } from '../cli/catalogue/format/tables.ts';
-import type { Report } from '../cli/catalogue/import-problem.ts';
-import { projectFile } from '../system/project-root.ts';
+import { checkFiles, tableOf } from '../features/catalogue/import/checking/check-files.ts';
+import type { CheckedTable } from '../features/catalogue/import/checking/check-rows.ts';
+import type { CatalogueName, CatalogueRow } from '../features/catalogue/import/format/catalogue-rows.ts';
+import type { TableName } from '../features/catalogue/import/format/tables.ts';
+import type { Report } from '../features/catalogue/import/import-problem.ts';
+import { projectFile } from '../platform/system/project-root.ts';
 
 /** Returns the absolute paths. */
 export function demoFiles(): string[] {

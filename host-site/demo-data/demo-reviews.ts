@@ -1,8 +1,8 @@
 /** Demo reviews of hotels and merchants. They are marked as such wherever they are shown. */
 import type { Insertable, Kysely } from 'kysely';
-import type { ReviewTable } from '../database/schema/review-tables.ts';
-import type { Database } from '../database/schema/schema.ts';
-import { HOTEL_CATEGORY } from '../database/search-index/entry-types.ts';
+import type { ReviewTable } from '../features/reviews/tables.ts';
+import { HOTEL_CATEGORY } from '../features/search/index/entry-types.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { insertRows } from './insert-rows.ts';
 
 interface Draft {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { inBatches } from '../database/in-batches.ts';
-import type { Database } from '../database/schema/schema.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 
 /** Inserts rows of a table. */
 export function insertRows(trx: Kysely<Database>, table: keyof Database, rows: readonly object[]): Promise<void> {

@@ -3,13 +3,13 @@
  * the words of the demo data. The same seed gives the same rows. Written in pieces, so that memory stays small; not for a running site.
  */
 import { type Kysely, sql } from 'kysely';
-import { exampleColumns, merchantColumns, packageColumns } from '../cli/catalogue/writing/catalogue-columns.ts';
-import { markDerived, markStale } from '../database/derived/derived-data.ts';
-import { countListings, insertListings } from '../database/derived/listing-derived.ts';
-import { inBatches } from '../database/in-batches.ts';
-import type { Database } from '../database/schema/schema.ts';
-import { pinyinReader } from '../database/search-index/pinyin.ts';
-import { buildSearchIndex, countGrams } from '../database/search-index/search-index.ts';
+import { markDerived, markStale } from '../features/catalogue/derived/derived-data.ts';
+import { countListings, insertListings } from '../features/catalogue/derived/listing-derived.ts';
+import { exampleColumns, merchantColumns, packageColumns } from '../features/catalogue/import/writing/catalogue-columns.ts';
+import { pinyinReader } from '../features/search/index/pinyin.ts';
+import { buildSearchIndex, countGrams } from '../features/search/index/search-index.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 import { demoRows } from './demo-files.ts';
 import { random } from './random.ts';
 import { withoutIndexes } from './scale-indexes.ts';

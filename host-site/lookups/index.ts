@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { projectFile } from '../system/project-root.ts';
+import { projectFile } from '../platform/system/project-root.ts';
 
 /** One place of the frozen table; see README.md beside this file. */
 export interface Place {

@@ -1,13 +1,13 @@
 /** Prepares the database: opens it, runs migrations, loads places and, on the first start, demo data. */
 import { join } from 'node:path';
-import { ensureDerivedData } from '../database/derived/derived-data.ts';
-import type { LockOptions } from '../database/lock-row.ts';
-import { migrate, readMigrationState, requireMigrations } from '../database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { loadReferenceData } from '../database/reference-data.ts';
 import { renewDemoAvailability } from '../demo-data/demo-availability.ts';
 import { loadDemoData } from '../demo-data/demo-data.ts';
-import type { Settings } from '../settings/settings.ts';
+import { ensureDerivedData } from '../features/catalogue/derived/derived-data.ts';
+import type { LockOptions } from '../platform/database/lock-row.ts';
+import { migrate, readMigrationState, requireMigrations } from '../platform/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/open.ts';
+import { loadReferenceData } from '../platform/database/reference-data.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 
 /** The first fill may run for minutes on a large PostgreSQL. Milliseconds. */
 const PREPARING_MS = 3_600_000;

@@ -1,18 +1,18 @@
 /** Opens the prepared database of the server, when what it holds fits the data folder and the keys, and records the start in the audit log. */
 
 import type { Logger } from 'pino';
-import { folderJournal } from '../cli/export/revealed-files.ts';
-import type { OpenDatabase } from '../database/open.ts';
-import { createAudit } from '../services/audit.ts';
-import { checkJournal } from '../services/facts/journal-entries.ts';
-import { addDemoUsers, removeDemoUsers } from '../services/inbox/merchant-users.ts';
-import { checkKeys } from '../services/keys/key-fingerprints.ts';
-import type { Keyring } from '../services/keys/keyring.ts';
-import { keySourceOf } from '../services/keys/keyring-file.ts';
-import type { Settings } from '../settings/settings.ts';
-import { waitForDatabase } from './database-wait.ts';
+import { addDemoUsers, removeDemoUsers } from '../features/login/service/merchant-users.ts';
+import { createAudit } from '../platform/audit/audit.ts';
+import { folderJournal } from '../platform/cli/export/revealed-files.ts';
+import type { OpenDatabase } from '../platform/database/open.ts';
+import { checkJournal } from '../platform/facts/journal-entries.ts';
+import { checkKeys } from '../platform/keys/key-fingerprints.ts';
+import type { Keyring } from '../platform/keys/keyring.ts';
+import { keySourceOf } from '../platform/keys/keyring-file.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { waitForDatabase } from '../platform/startup/database-wait.ts';
+import { databaseName } from '../platform/startup/running-sites.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { databaseName } from './running-sites.ts';
 
 /** Settings that decide who can reach what, for the audit log: no secrets. */
 const settingsFacts = (settings: Settings, version: string) => ({

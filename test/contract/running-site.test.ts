@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runningSites } from '../../host-site/startup/running-sites.ts';
+import { runningSites } from '../../host-site/platform/startup/running-sites.ts';
 import { runDataCommand } from '../support/site/data-command.ts';
 import { startSite } from '../support/site/site.ts';
 

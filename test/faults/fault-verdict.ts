@@ -1,8 +1,8 @@
 /** What must be true when the last fault run has ended, whatever it met. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenDatabase } from '../../host-site/database/open.ts';
-import type { Keyring } from '../../host-site/services/keys/keyring.ts';
+import type { OpenDatabase } from '../../host-site/platform/database/open.ts';
+import type { Keyring } from '../../host-site/platform/keys/keyring.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../support/databases/sample-data.ts';
 import type { Receiver } from '../support/servers/webhook-receiver.ts';
 import type { Intent } from './fault-plan.ts';

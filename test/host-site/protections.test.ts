@@ -1,10 +1,10 @@
 /** What protects the site is required by type: `npm run types` fails when the composition leaves one of it out. */
 import { describe, expectTypeOf, it } from 'vitest';
 import type { AppDatabase, AppFront, AppOptions, AppRuntime } from '../../host-site/app-options.ts';
-import type { PageDependencies } from '../../host-site/http/page-renderer.ts';
+import type { AuditOptions } from '../../host-site/platform/audit/audit.ts';
+import type { ServiceContext } from '../../host-site/platform/calls/context.ts';
+import type { PageDependencies } from '../../host-site/platform/http/page-renderer.ts';
 import type { RouteDependencies } from '../../host-site/routes.ts';
-import type { AuditOptions } from '../../host-site/services/audit.ts';
-import type { ServiceContext } from '../../host-site/services/context.ts';
 
 /** Names of the properties that may be left out. */
 type OptionalKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? K : never }[keyof T];

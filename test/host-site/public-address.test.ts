@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { readSettings } from '../../host-site/platform/settings/settings.ts';
 import { isPublic, refusePublicTrial, warnOfPublicDemo } from '../../host-site/public-address.ts';
-import { readSettings } from '../../host-site/settings/settings.ts';
 
 const run = promisify(execFile);
 const START = fileURLToPath(new URL('../../host-site/start.ts', import.meta.url));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pinned } from '../../host-site/http/files/start-files.ts';
+import { pinned } from '../../host-site/platform/http/files/start-files.ts';
 import { freshPostgres } from '../support/databases/databases.ts';
 import type { NodeProcess } from '../support/site/node-process.ts';
 import { startProcess, stateOf } from '../support/site/site.ts';

@@ -1,8 +1,8 @@
 /** The site behind PgBouncer in transaction mode, without settings for it on either side. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../host-site/database/migrate.ts';
-import { openDatabase } from '../../host-site/database/open.ts';
+import { migrate } from '../../host-site/platform/database/migrate.ts';
+import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { freshPostgres } from '../support/databases/databases.ts';
 import { isAcknowledged, type PostgresSite, readiness, sendKeyedEnquiry, startPostgresSite } from '../support/databases/postgres-site.ts';
 import { NO_PGBOUNCER, type PgBouncer, startPgBouncer } from './support/pgbouncer.ts';

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { openDatabase } from '../../host-site/database/open.ts';
-import { hashOfKey } from '../../host-site/services/enquiries/storing/enquiry-record.ts';
+import { hashOfKey } from '../../host-site/features/enquiries/service/storing/enquiry-record.ts';
+import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { isAcknowledged, keyOfCouple, type PostgresSite, sendKeyedEnquiry, startPostgresSite } from '../support/databases/postgres-site.ts';
 import type { Slot } from '../support/site/server-process.ts';
 

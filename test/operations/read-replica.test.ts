@@ -1,10 +1,10 @@
 /** Catalogue reads on a streaming replica that lags, that catches up, and that fails; visitors read what they have just written. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../host-site/database/open.ts';
-import { addMerchantUser } from '../../host-site/services/inbox/merchant-users.ts';
-import { readKeyring } from '../../host-site/services/keys/keyring.ts';
-import { newKeys } from '../../host-site/services/keys/keyring-file.ts';
+import { addMerchantUser } from '../../host-site/features/login/service/merchant-users.ts';
+import { type OpenDatabase, openDatabase } from '../../host-site/platform/database/open.ts';
+import { readKeyring } from '../../host-site/platform/keys/keyring.ts';
+import { newKeys } from '../../host-site/platform/keys/keyring-file.ts';
 import type { Standby } from '../support/databases/postgres-server.ts';
 import { type PostgresSite, startPostgresSite } from '../support/databases/postgres-site.ts';
 import { OPEN_HOTEL } from '../support/databases/sample-data.ts';

@@ -1,6 +1,6 @@
 /** Rolling restarts of two processes behind a proxy with the documented configuration (docs/deployment/), under load. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RET_CODES } from '../../host-site/service-contract/ret-codes.ts';
+import { RET_CODES } from '../../host-site/platform/calls/ret-codes.ts';
 import { hasProxy, type ProxyName, startProxy } from '../support/servers/proxies.ts';
 import { startTwoProcesses, type TwoProcesses } from './support/two-processes.ts';
 import { startLoad } from './support/visitor-load.ts';

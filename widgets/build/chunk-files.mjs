@@ -4,7 +4,7 @@
  *
  * `dist/widgets` receives the chunks that load later, each a module under the hash of its content. `dist/start` receives templates of the
  * bundles, the files that the loader fetches first: runtime, first chunk, hashes of the other chunks, and the site. The site is known only when the
- * server starts, so host-site/http/files/start-files.ts puts it in place of the exact text `"@site@"` and recalculates the bundles' hashes.
+ * server starts, so host-site/platform/http/files/start-files.ts puts it in place of the exact text `"@site@"` and recalculates the bundles' hashes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Names of files that never change their content. host-site/http/files/start-files.ts and widgets/loader.ts write the same names. */
+/** Names of files that never change their content. host-site/platform/http/files/start-files.ts and widgets/loader.ts write the same names. */
 import { createHash } from 'node:crypto';
 
 /** SHA-256 in base64 without padding. */

@@ -22,7 +22,7 @@ export function loaderConstants(startFolder, { carriesShell }) {
       const constants = {
         VERSION: JSON.stringify(version),
         BUNDLE_HASHES: JSON.stringify({ shell: contentHash(read('shell')), enquiry: contentHash(read('enquiry')) }),
-        // The server writes the origins of the deployment in place of this exact text: host-site/http/files/start-files.ts.
+        // The server writes the origins of the deployment in place of this exact text: host-site/platform/http/files/start-files.ts.
         ORIGINS: '["@origins@"]',
         CARRIED_BUNDLE: carriesShell ? PLACEHOLDER : 'undefined',
       };

@@ -1,4 +1,4 @@
-/** Keeps each number of a text on one line with its unit. The pages of the site do the same in host-site/ui/text/unbroken-numbers.ts. */
+/** Keeps each number of a text on one line with its unit. The pages of the site do the same in host-site/platform/ui/text/unbroken-numbers.ts. */
 import { styles } from './enquiry-modal.styles.ts';
 
 /** A number, an amount, a range or a telephone number, and the 汉字 after it. Without lookbehind, which Safari 15 does not parse. */

@@ -31,7 +31,7 @@ export const CATALOGUE = {
   test: TEST_TEXTS,
 } as const;
 
-/** Codes of the refusals that a widget may show (host-site/service-contract/ret-codes.ts), and of calls without an answer. */
+/** Codes of the refusals that a widget may show (host-site/platform/calls/ret-codes.ts), and of calls without an answer. */
 export const REFUSAL_CODES = [-1, 401, 403, 404, 422, 429, 1002, 1101, 1102, 1104, 1105, 1106, 1108, 1109, 1110, 1111, 4444] as const;
 
 export type Translation = {

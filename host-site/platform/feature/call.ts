@@ -13,7 +13,7 @@
  */
 import type { z } from 'zod';
 import type { ServiceKey } from '../../../widgets/domain/site/site.ts';
-import type { LimitName } from '../../http/limits/route-policy.ts';
+import type { LimitName } from '../http/limits/route-policy.ts';
 
 /** Facts of a group of calls; a call may state its own. */
 interface Group {

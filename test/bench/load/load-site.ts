@@ -5,7 +5,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
 import { startPostgres } from '../../support/databases/postgres-server.ts';
 import { type Measured, startProcess } from '../site/server.ts';
 import type { LoadPlan, LoadResult } from './generator.ts';

@@ -1,9 +1,10 @@
 /** Measures listing and search of the services on two databases of different sizes, without HTTP. */
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { openDatabase } from '../../../host-site/database/open.ts';
-import type { TimedContext } from '../../../host-site/services/context.ts';
-import { examples, merchants, packages } from '../../../host-site/services/listings/listings.ts';
-import { search, searchHints } from '../../../host-site/services/search/search.ts';
+
+import { examples, merchants, packages } from '../../../host-site/features/catalogue/service/listings/listings.ts';
+import { search, searchHints } from '../../../host-site/features/search/service/search.ts';
+import type { TimedContext } from '../../../host-site/platform/calls/context.ts';
+import { migrate } from '../../../host-site/platform/database/migrate.ts';
+import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import type { BenchTable } from '../report.ts';

@@ -1,7 +1,7 @@
 /** What a couple decides on, from the wedding day with a free hall to the gift at the visit, on both engines; the merchant uses a second browser profile. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addMonths, almanacMonth, monthText } from '../../../host-site/ui/almanac/lunar-calendar.ts';
+import { addMonths, almanacMonth, monthText } from '../../../host-site/features/almanac/ui/lunar-calendar.ts';
 import { chinaDate } from '../../../widgets/domain/china-time.ts';
 import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';

@@ -1,8 +1,8 @@
 /** The playground in a browser: controls, address, preview, event log and code follow each other, and the code works on a partner's page. */
 import type { FrameLocator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OUTPUTS } from '../../../host-site/playground/outputs.ts';
-import { PAGE_KINDS } from '../../../host-site/playground/state.ts';
+import type { OUTPUTS } from '../../../host-site/features/developers/playground/outputs.ts';
+import { PAGE_KINDS } from '../../../host-site/features/developers/playground/state.ts';
 import { site } from '../../support/browser/shared-site-in-browser.ts';
 import { enquiryModal } from '../../support/browser/visitor.ts';
 import { page, visitor } from '../../support/browser/visitor-in-browser.ts';

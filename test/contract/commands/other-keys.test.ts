@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openKeyFile } from '../../../host-site/services/keys/keyring-file.ts';
+import { openKeyFile } from '../../../host-site/platform/keys/keyring-file.ts';
 import { ENGINES, freshPostgres } from '../../support/databases/databases.ts';
 import type { NodeProcess } from '../../support/site/node-process.ts';
 import { startProcess, stateOf } from '../../support/site/site.ts';

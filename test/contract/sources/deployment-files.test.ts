@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { VARIABLES } from '../../../host-site/settings/setting-variables.ts';
+import { VARIABLES } from '../../../host-site/platform/settings/setting-variables.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/deployment/', import.meta.url));
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8').replace(/^\s*#.*$/gm, '');

@@ -19,7 +19,7 @@ it('gives every style sheet a unique prefix', () => {
 });
 
 it('serves every style sheet of the pages', () => {
-  const served = readFileSync(join(root, 'host-site/ui/document/site-css.ts'), 'utf8');
+  const served = readFileSync(join(root, 'host-site/platform/ui/document/site-css.ts'), 'utf8');
   const missing = globSync('host-site/**/*.styles.ts', { cwd: root }).filter((file) => !served.includes(`/${file.split('/').at(-1)}'`));
   expect(missing).toEqual([]);
 });

@@ -1,9 +1,9 @@
 /** The cost table of docs/security.md: complete, covered by what visitors are charged, and in step with its declaration. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BINDINGS } from '../../../host-site/api/bindings.ts';
-import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { chargeOf } from '../../../host-site/services/limits/visitor-limits.ts';
+import { BINDINGS } from '../../../host-site/bindings.ts';
+import { pages } from '../../../host-site/page-routes.ts';
+import { chargeOf } from '../../../host-site/platform/limits/visitor-limits.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 import { CALL_COSTS, type CostGroup, PAGE_COSTS } from './cost-table.ts';
 

@@ -1,6 +1,6 @@
 /** The calls and pages that only read: one request of each, by its path. */
 import type { InjectOptions } from 'fastify';
-import { BINDINGS } from '../../../host-site/api/bindings.ts';
+import { BINDINGS } from '../../../host-site/bindings.ts';
 import { HOTEL, type World } from './world.ts';
 
 /** What any of the calls may need; each ignores the others. */

@@ -1,6 +1,6 @@
 /** A call record of the provider for a number that it has lent. */
 import type { InjectOptions } from 'fastify';
-import { signedRecord } from '../../host-site/services/telephone/telephone-provider.ts';
+import { signedRecord } from '../features/telephone/service/telephone-provider.ts';
 import { HOTEL, type World } from './world.ts';
 
 export async function telephoneLead(world: World): Promise<InjectOptions> {

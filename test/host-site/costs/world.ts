@@ -2,22 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { pages } from '../../../host-site/pages/routing/page-routes.ts';
-import { BOT_KINDS } from '../../../host-site/services/bots/bot-request.ts';
-import { ALL_MERCHANTS, setBot } from '../../../host-site/services/bots/bots.ts';
-import { CHAT_LIMITS } from '../../../host-site/services/conversation/chat-limits.ts';
-import { addMerchantUser } from '../../../host-site/services/inbox/merchant-users.ts';
-import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
-import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
-import { RATE_LIMITS } from '../../../host-site/services/limits/visitor-limits.ts';
-import { LOGIN_LIMITS } from '../../../host-site/services/login/login-limits.ts';
-import { setMerchantNumber } from '../../../host-site/services/telephone/merchant-numbers.ts';
-import { lentFor, startTelephoneProvider, TELEPHONE_SECRET } from '../../host-site/services/telephone/telephone-provider.ts';
+import { CHAT_LIMITS } from '../../../host-site/features/conversation/service/chat-limits.ts';
+import { LOGIN_LIMITS } from '../../../host-site/features/login/service/login-limits.ts';
+import { addMerchantUser } from '../../../host-site/features/login/service/merchant-users.ts';
+import { BOT_KINDS } from '../../../host-site/features/notices/service/bot-request.ts';
+import { ALL_MERCHANTS, setBot } from '../../../host-site/features/notices/service/bots.ts';
+import { setMerchantNumber } from '../../../host-site/features/telephone/service/merchant-numbers.ts';
+import { pages } from '../../../host-site/page-routes.ts';
+import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
+import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
+import { RATE_LIMITS } from '../../../host-site/platform/limits/visitor-limits.ts';
 import { memoryDatabase } from '../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../support/site/login.ts';
 import { POINTS, reviewCalls } from '../../support/site/reviews.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
+import { lentFor, startTelephoneProvider, TELEPHONE_SECRET } from '../features/telephone/service/telephone-provider.ts';
 
 /** The merchant whose calls are measured. */
 export const HOTEL = OPEN_HOTEL;

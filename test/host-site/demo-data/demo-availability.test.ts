@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoSlots, renewDemoAvailability, writeDemoAvailability } from '../../../host-site/demo-data/demo-availability.ts';
 import { removeDemoData } from '../../../host-site/demo-data/demo-data-removal.ts';
-import { pages } from '../../../host-site/pages/routing/page-routes.ts';
+import { pages } from '../../../host-site/page-routes.ts';
 import type { Availability, FreeHotel } from '../../../widgets/domain/services/availability.ts';
 import { databaseWith, ENGINES } from '../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { demoRows } from '../../../host-site/demo-data/demo-files.ts';
-import { projectFile } from '../../../host-site/system/project-root.ts';
+import { projectFile } from '../../../host-site/platform/system/project-root.ts';
 import { isIllustration } from '../../../widgets/domain/catalogue/image.ts';
 
 it('are stored twice as wide as high, and marked as illustrations', async () => {

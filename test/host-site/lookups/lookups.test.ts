@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import * as lookups from '../../../host-site/lookups/index.ts';
-import { projectFile } from '../../../host-site/system/project-root.ts';
+import { projectFile } from '../../../host-site/platform/system/project-root.ts';
 
 const { districts, emoji, places } = lookups;
 

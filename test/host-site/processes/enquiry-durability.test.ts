@@ -3,8 +3,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../host-site/database/open.ts';
-import { openKeyFile } from '../../../host-site/services/keys/keyring-file.ts';
+import { openDatabase } from '../../../host-site/platform/database/open.ts';
+import { openKeyFile } from '../../../host-site/platform/keys/keyring-file.ts';
 import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
 import { startServerProcess } from '../../support/site/server-process.ts';
 

@@ -11,7 +11,7 @@ import { launchBrowser } from '../../support/browser/browser.ts';
 import { copyDemoData } from '../../support/databases/databases.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const TEXTS = 'host-site/ui/texts/site-texts.ts';
+const TEXTS = 'host-site/platform/ui/texts/site-texts.ts';
 const TOKENS = 'widgets/platform/styles/tokens.ts';
 const SERVER = 'host-site/server.ts';
 const ACCENT = "accent: '#C5283D'";

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { sitemapFile } from '../../../host-site/pages/routing/sitemap.ts';
+import { sitemapFile } from '../../../host-site/platform/pages/sitemap.ts';
 import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import { failed } from '../../../widgets/domain/services/result.ts';
 import { LOGIN_COOKIES } from '../../../widgets/domain/site/login-cookies.ts';
-import { categoryUrls, fakeServices, MAIN, packages, pageServer, site } from '../pages/fake-services.ts';
-import { load } from '../pages/html.ts';
+import { categoryUrls, fakeServices, MAIN, packages, pageServer, site } from '../platform/pages/fake-services.ts';
+import { load } from '../platform/pages/html.ts';
 
 const START = [
   '/',

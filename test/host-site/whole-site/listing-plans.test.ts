@@ -1,17 +1,17 @@
 /** Lists and search are answered from an index, in its order: seen in the plans of both engines. */
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { ENTRY_TYPE } from '../../../host-site/database/search-index/entry-types.ts';
-import { notesOf } from '../../../host-site/services/contents/notes.ts';
-import { postersOf } from '../../../host-site/services/contents/posters.ts';
-import type { DatabaseContext } from '../../../host-site/services/context.ts';
-import { hotelFacts } from '../../../host-site/services/filters/hotel-filter.ts';
-import { filterSums } from '../../../host-site/services/filters/merchant-filter.ts';
-import { entriesOfTag } from '../../../host-site/services/guides/articles.ts';
-import { listingPage } from '../../../host-site/services/listings/listings.ts';
-import { pageEntries, UNLISTED } from '../../../host-site/services/listings/page-entries.ts';
-import { cityMatches, matchCount, nationwideMatches } from '../../../host-site/services/search/postings.ts';
-import { beginning } from '../../../host-site/services/search/search-hints.ts';
+import { hotelFacts } from '../../../host-site/features/catalogue/service/filters/hotel-filter.ts';
+import { filterSums } from '../../../host-site/features/catalogue/service/filters/merchant-filter.ts';
+import { listingPage } from '../../../host-site/features/catalogue/service/listings/listings.ts';
+import { pageEntries, UNLISTED } from '../../../host-site/features/catalogue/service/listings/page-entries.ts';
+import { notesOf } from '../../../host-site/features/catalogue/service/notes.ts';
+import { postersOf } from '../../../host-site/features/catalogue/service/posters.ts';
+import { entriesOfTag } from '../../../host-site/features/guides/service/articles.ts';
+import { ENTRY_TYPE } from '../../../host-site/features/search/index/entry-types.ts';
+import { cityMatches, matchCount, nationwideMatches } from '../../../host-site/features/search/service/postings.ts';
+import { beginning } from '../../../host-site/features/search/service/search-hints.ts';
+import type { DatabaseContext } from '../../../host-site/platform/calls/context.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases/databases.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });

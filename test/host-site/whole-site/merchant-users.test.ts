@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDemoUsers, addMerchantUser, listMerchantUsers, removeDemoUsers } from '../../../host-site/services/inbox/merchant-users.ts';
-import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
-import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import {
+  addDemoUsers,
+  addMerchantUser,
+  listMerchantUsers,
+  removeDemoUsers,
+} from '../../../host-site/features/login/service/merchant-users.ts';
+import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
+import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases/databases.ts';
 
 const keyring = readKeyring(newKeys());

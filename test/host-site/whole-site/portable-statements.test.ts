@@ -1,27 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ANONYMOUS } from '../../../host-site/service-contract/service-call.ts';
-import { activeCities, cityById, cityBySlug, districts, hotCities, hotelCities } from '../../../host-site/services/cities/cities.ts';
-import { noteDetail, noteList } from '../../../host-site/services/contents/notes.ts';
-import { posterBlock } from '../../../host-site/services/contents/posters.ts';
-import type { ServiceContext } from '../../../host-site/services/context.ts';
-import { makeAppointment } from '../../../host-site/services/enquiries/enquiries.ts';
-import { hotelFilter } from '../../../host-site/services/filters/hotel-filter.ts';
-import { merchantFilter } from '../../../host-site/services/filters/merchant-filter.ts';
-import { articles, articleTags, articleTopics } from '../../../host-site/services/guides/articles.ts';
-import { hallInfo, hallList } from '../../../host-site/services/hotels/halls.ts';
-import { hotels } from '../../../host-site/services/hotels/hotel-list.ts';
-import { hotelFull, hotelInfo } from '../../../host-site/services/hotels/hotels.ts';
-import { hotelMenus, hotelPackages, packageDetail } from '../../../host-site/services/hotels/packages.ts';
-import { recommendedHotels } from '../../../host-site/services/hotels/recommended-hotels.ts';
-import { readKeyring } from '../../../host-site/services/keys/keyring.ts';
-import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
-import { categoryCounts, firstCategories } from '../../../host-site/services/listings/categories.ts';
-import { exampleDetail, listingPackage, merchantDetail } from '../../../host-site/services/listings/listing-details.ts';
-import { examples, merchants, packages } from '../../../host-site/services/listings/listings.ts';
-import { hotelSearch } from '../../../host-site/services/search/hotel-search.ts';
-import { search, searchHints } from '../../../host-site/services/search/search.ts';
-import { friendlyLinks, inputWords, ranks } from '../../../host-site/services/search/search-words.ts';
+import {
+  activeCities,
+  cityById,
+  cityBySlug,
+  districts,
+  hotCities,
+  hotelCities,
+} from '../../../host-site/features/catalogue/service/cities.ts';
+import { hotelFilter } from '../../../host-site/features/catalogue/service/filters/hotel-filter.ts';
+import { merchantFilter } from '../../../host-site/features/catalogue/service/filters/merchant-filter.ts';
+import { hallInfo, hallList } from '../../../host-site/features/catalogue/service/hotels/halls.ts';
+import { hotels } from '../../../host-site/features/catalogue/service/hotels/hotel-list.ts';
+import { hotelFull, hotelInfo } from '../../../host-site/features/catalogue/service/hotels/hotels.ts';
+import { hotelMenus, hotelPackages, packageDetail } from '../../../host-site/features/catalogue/service/hotels/packages.ts';
+import { recommendedHotels } from '../../../host-site/features/catalogue/service/hotels/recommended-hotels.ts';
+import { categoryCounts, firstCategories } from '../../../host-site/features/catalogue/service/listings/categories.ts';
+import { exampleDetail, listingPackage, merchantDetail } from '../../../host-site/features/catalogue/service/listings/listing-details.ts';
+import { examples, merchants, packages } from '../../../host-site/features/catalogue/service/listings/listings.ts';
+import { noteDetail, noteList } from '../../../host-site/features/catalogue/service/notes.ts';
+import { posterBlock } from '../../../host-site/features/catalogue/service/posters.ts';
+import { makeAppointment } from '../../../host-site/features/enquiries/service/enquiries.ts';
+import { articles, articleTags, articleTopics } from '../../../host-site/features/guides/service/articles.ts';
+import { hotelSearch } from '../../../host-site/features/search/service/hotel-search.ts';
+import { search, searchHints } from '../../../host-site/features/search/service/search.ts';
+import { friendlyLinks, inputWords, ranks } from '../../../host-site/features/search/service/search-words.ts';
+import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
+import { ANONYMOUS } from '../../../host-site/platform/calls/service-call.ts';
+import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
+import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
 import { databaseWith, ENGINES, hasBothEngines, type TestDatabase } from '../../support/databases/databases.ts';
 import { unlimitedContext } from '../../support/site/service-contexts.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
 import { districts, places } from '../../../host-site/lookups/index.ts';
+import { migrate } from '../../../host-site/platform/database/migrate.ts';
+import { loadReferenceData } from '../../../host-site/platform/database/reference-data.ts';
 import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases/databases.ts';
 
 // A real server beside everything else that two cores do.

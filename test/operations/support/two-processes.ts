@@ -1,5 +1,5 @@
 /** Two processes of the built site on one PostgreSQL, as an operator runs them behind a balancer. */
-import { newKeys } from '../../../host-site/services/keys/keyring-file.ts';
+import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
 import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
 import { countEnquiries } from '../../support/databases/postgres-site.ts';
 import { type Site, startSite } from '../../support/site/site.ts';

@@ -7,12 +7,12 @@ import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { ensureDerivedData } from '../../../host-site/database/derived/derived-data.ts';
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { openDatabase } from '../../../host-site/database/open.ts';
-import { loadReferenceData } from '../../../host-site/database/reference-data.ts';
-import type { Database } from '../../../host-site/database/schema/schema.ts';
 import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
+import { ensureDerivedData } from '../../../host-site/features/catalogue/derived/derived-data.ts';
+import { migrate } from '../../../host-site/platform/database/migrate.ts';
+import { openDatabase } from '../../../host-site/platform/database/open.ts';
+import { loadReferenceData } from '../../../host-site/platform/database/reference-data.ts';
+import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 import { runSql } from './postgres-server.ts';
 import { insertSampleData } from './sample-data.ts';
 

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { openDatabase } from '../../../host-site/database/open.ts';
+import { migrate } from '../../../host-site/platform/database/migrate.ts';
+import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import { startReceiver, WEBHOOK_SECRET } from '../servers/webhook-receiver.ts';
 import { type Slot, startSlot } from '../site/server-process.ts';
 import { type PostgresOptions, type PostgresServer, runSql, startPostgres } from './postgres-server.ts';

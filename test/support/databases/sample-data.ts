@@ -1,6 +1,6 @@
 /** A few places, hotels and packages, small enough to know by heart: what service and HTTP tests ask about. */
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../host-site/database/schema/schema.ts';
+import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 
 export const OPEN_HOTEL = 501;
 export const SECOND_HOTEL = 502;

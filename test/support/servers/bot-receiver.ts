@@ -2,7 +2,7 @@
  * Behaves like the message addresses of Feishu, DingTalk and WeCom bots: checks token and signature, limits the messages of a minute, and
  * responds with status 200 and the platform's error codes. Computes signatures with Web Crypto, which the site does not use for them.
  */
-import type { BotKind } from '../../../host-site/services/bots/bot-request.ts';
+import type { BotKind } from '../../../host-site/features/notices/service/bot-request.ts';
 import { type RunningServer, serveHttp } from './http-server.ts';
 
 export const BOT_SECRETS: Record<BotKind, string> = { feishu: 'demo', dingtalk: 'SEC0123456789abcdef0123456789abcdef', wecom: '' };

@@ -1,6 +1,6 @@
 /** Options of an app that has only what the test states: no pages, no uploads, no metrics of the process. */
 import type { AppDatabase, AppFront, AppOptions, AppOverrides, AppRuntime } from '../../../host-site/app-options.ts';
-import { createLog } from '../../../host-site/http/observability/log.ts';
+import { createLog } from '../../../host-site/platform/http/observability/log.ts';
 
 type Stated = Pick<AppDatabase, 'db'> & Pick<AppOptions, 'settings' | 'keyring'>;
 /** What a test varies, without the groups of `AppOptions`. */

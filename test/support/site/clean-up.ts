@@ -1,4 +1,4 @@
-import { type CleanedUp, type CleanUpOptions, cleanUp } from '../../../host-site/services/retention/clean-up.ts';
+import { type CleanedUp, type CleanUpOptions, cleanUp } from '../../../host-site/platform/privacy/clean-up.ts';
 
 /** Runs one round of the clean-up and returns the numbers of its steps. @throws the error of a step that failed */
 export async function cleanUpRound(options: CleanUpOptions): Promise<CleanedUp> {

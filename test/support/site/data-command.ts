@@ -1,6 +1,6 @@
 /** Runs `npm run data -- …` in this process, as the command line would. */
 import { Writable } from 'node:stream';
-import { runData } from '../../../host-site/cli/command.ts';
+import { runData } from '../../../host-site/data/run-data.ts';
 
 const DATABASE = 'Database: ';
 type Environment = Omit<Parameters<typeof runData>[1], 'out' | 'err'>;

@@ -1,5 +1,5 @@
 /** Logs numbers in: requests a code, reads it from the message, and sends it. */
-import type { SmsSender } from '../../../host-site/services/login/sms.ts';
+import type { SmsSender } from '../../../host-site/features/login/service/sms.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Keeps the newest code of each number. */

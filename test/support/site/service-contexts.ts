@@ -1,15 +1,15 @@
 /** Contexts of tests that call a service without the app. What the test does not want is a named no-op. */
 
-import type { AuditLog } from '../../../host-site/services/audit.ts';
-import type { ServiceContext } from '../../../host-site/services/context.ts';
-import type { ChatLimits } from '../../../host-site/services/conversation/chat-limits.ts';
-import type { EnquiryLimits } from '../../../host-site/services/enquiries/enquiry-limits.ts';
-import type { StoredBytes } from '../../../host-site/services/limits/visitor-limits.ts';
-import type { LoginLimits } from '../../../host-site/services/login/login-limits.ts';
-import type { SmsSender } from '../../../host-site/services/login/sms.ts';
-import type { DeletionContext } from '../../../host-site/services/retention/deletion.ts';
-import type { TrackingLimits } from '../../../host-site/services/tracking/tracking-limits.ts';
-import type { UploadLimits } from '../../../host-site/services/uploads/upload-limits.ts';
+import type { ChatLimits } from '../../../host-site/features/conversation/service/chat-limits.ts';
+import type { DeletionContext } from '../../../host-site/features/enquiries/privacy/deletion.ts';
+import type { EnquiryLimits } from '../../../host-site/features/enquiries/service/enquiry-limits.ts';
+import type { LoginLimits } from '../../../host-site/features/login/service/login-limits.ts';
+import type { SmsSender } from '../../../host-site/features/login/service/sms.ts';
+import type { TrackingLimits } from '../../../host-site/features/tracking/service/tracking-limits.ts';
+import type { AuditLog } from '../../../host-site/platform/audit/audit.ts';
+import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
+import type { StoredBytes } from '../../../host-site/platform/limits/visitor-limits.ts';
+import type { UploadLimits } from '../../../host-site/platform/uploads/upload-limits.ts';
 import { META_NAMES } from '../../../widgets/domain/services/meta-fields.ts';
 
 /** More than any test sends. */

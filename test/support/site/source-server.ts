@@ -5,14 +5,14 @@
  */
 import { join } from 'node:path';
 import { createApp } from '../../../host-site/app.ts';
-import { migrate } from '../../../host-site/database/migrate.ts';
-import { openDatabase } from '../../../host-site/database/open.ts';
-import { serve } from '../../../host-site/http/lifecycle.ts';
-import { createLog } from '../../../host-site/http/observability/log.ts';
-import { createPost } from '../../../host-site/services/delivery/endpoint-post.ts';
-import { startDelivery } from '../../../host-site/services/delivery/outbox-worker.ts';
-import { keyringOf } from '../../../host-site/services/keys/keyring-file.ts';
-import { readSettings } from '../../../host-site/settings/settings.ts';
+import { startDelivery } from '../../../host-site/features/enquiries/delivery/outbox-worker.ts';
+import { migrate } from '../../../host-site/platform/database/migrate.ts';
+import { openDatabase } from '../../../host-site/platform/database/open.ts';
+import { serve } from '../../../host-site/platform/http/lifecycle.ts';
+import { createLog } from '../../../host-site/platform/http/observability/log.ts';
+import { keyringOf } from '../../../host-site/platform/keys/keyring-file.ts';
+import { createPost } from '../../../host-site/platform/outgoing/endpoint-post.ts';
+import { readSettings } from '../../../host-site/platform/settings/settings.ts';
 import { insertSampleData } from '../databases/sample-data.ts';
 import { appOptions } from './app-options.ts';
 

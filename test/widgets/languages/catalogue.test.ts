@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { RET_CODES } from '../../../host-site/service-contract/ret-codes.ts';
+import { RET_CODES } from '../../../host-site/platform/calls/ret-codes.ts';
 import { CATALOGUE, REFUSAL_CODES, type Translation, textsOf } from '../../../widgets/languages/catalogue.ts';
 import { ENGLISH } from '../../../widgets/languages/english.ts';
 import { TRADITIONAL_CHINESE } from '../../../widgets/languages/traditional-chinese.ts';

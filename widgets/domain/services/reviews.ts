@@ -2,7 +2,7 @@
 import type { Listed } from '../catalogue/entities.ts';
 import type { UploadedPicture } from './upload.ts';
 
-/** What a couple gives points for. Hotels and other merchants name them differently: host-site/ui/reviews/review-texts.ts. */
+/** What a couple gives points for. Hotels and other merchants name them differently: host-site/features/reviews/ui/review-texts.ts. */
 export const REVIEW_ASPECTS = ['place', 'quality', 'service', 'clarity', 'value'] as const;
 export type ReviewAspect = (typeof REVIEW_ASPECTS)[number];
 export const MOST_POINTS = 5;

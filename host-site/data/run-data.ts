@@ -1,0 +1,83 @@
+/** Runs a command. Exit codes: 0 success, 1 refused or failed, 2 wrong usage. */
+import type { Writable } from 'node:stream';
+import { type ParsedCommandLine, parseCommandLine } from '../platform/cli/command-line.ts';
+import { chooseDatabase } from '../platform/cli/database-choice.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
+import { checkKeys } from '../platform/keys/key-fingerprints.ts';
+import { keyringOf, keySourceOf } from '../platform/keys/keyring-file.ts';
+import { readSettings, type Settings } from '../platform/settings/settings.ts';
+import { unknownVariables, warningOf } from '../platform/settings/unknown-variables.ts';
+import { databaseName, type RunningSite } from '../platform/startup/running-sites.ts';
+import { startProblem } from '../platform/startup/start-problem.ts';
+import { prepareDataFolder } from '../platform/system/data-folder.ts';
+import { createProgress, type ProgressOutput } from '../platform/system/progress.ts';
+import { projectFile } from '../platform/system/project-root.ts';
+import { prepareDatabase } from '../startup/prepare-database.ts';
+
+export interface CommandEnvironment {
+  env: Readonly<Record<string, string | undefined>>;
+  /** Input of `-`. */
+  input?: AsyncIterable<Uint8Array | string>;
+  out: Writable;
+  err: (line: string) => void;
+  /** Shows the progress of long work; absent: nothing is shown. */
+  progressOutput?: ProgressOutput;
+  clock: () => number;
+  /** Folder that is used when neither DATA_DIR nor DATABASE_URL is set; the project's by default. */
+  defaultDataDir?: string;
+  /** Sites that run beside the command; none by default. */
+  sites?: readonly RunningSite[];
+}
+
+type Request = Extract<ParsedCommandLine, { kind: 'command' }>;
+
+async function textOf(input: CommandEnvironment['input']): Promise<string> {
+  const parts: Uint8Array[] = [];
+  if (input) for await (const part of input) parts.push(typeof part === 'string' ? Buffer.from(part) : part);
+  return Buffer.concat(parts).toString('utf8').trim();
+}
+
+/** Runs a command on the database of the settings. Resolves with the exit code. */
+async function runOn(settings: Settings, { command, input }: Request, environment: CommandEnvironment): Promise<number> {
+  const { out, err: say, clock, progressOutput: output, sites = [] } = environment;
+  const progress = (label: string, total?: number) => createProgress(label, { total, output, clock });
+  const context = { settings, clock, say, progress, out, sites };
+  if (command.database === 'unopened') return command.run(context, input);
+  if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
+  // A command of a new release must not change the tables under the processes of the earlier one.
+  const { db, close } = await prepareDatabase(settings, { migrations: settings.migrate === 'never' ? 'never' : 'empty' });
+  try {
+    if (command.usesKeys) await checkKeys(db, keyringOf(settings), { source: keySourceOf(settings), now: clock() });
+    const wordOrInput = async (word: string) => (word === '-' ? textOf(environment.input) : word);
+    return await command.run({ ...context, db, store: openFileStore(db, settings), wordOrInput }, input);
+  } finally {
+    await close();
+  }
+}
+
+export async function runData(args: string[], environment: CommandEnvironment): Promise<number> {
+  const { err, defaultDataDir = projectFile('.data'), sites = [] } = environment;
+  const parsed = parseCommandLine(args);
+  if (parsed.kind === 'help') {
+    environment.out.write(`${parsed.text}\n`);
+    return 0;
+  }
+  if (parsed.kind === 'wrong') {
+    err(parsed.usage);
+    err(`${parsed.problem} For all commands: npm run data -- --help`);
+    return 2;
+  }
+  let settings: Settings | undefined;
+  try {
+    const isInit = parsed.isInit || parsed.command.createsDatabase === true;
+    settings = readSettings(chooseDatabase(environment.env, { isInit, defaultDataDir, sites }));
+    for (const unknown of unknownVariables(environment.env)) err(`Warning: ${warningOf(unknown)}`);
+    err(`Database: ${databaseName(settings)}`);
+    return await runOn(settings, parsed, environment);
+  } catch (error) {
+    // The reader of the pipe has closed it.
+    if ((error as { code?: unknown }).code === 'EPIPE') return 0;
+    err(`xiyan: ${startProblem(error, settings) ?? (error instanceof Error ? error.message : 'failed')}`);
+    return 1;
+  }
+}

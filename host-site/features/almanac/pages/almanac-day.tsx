@@ -1,0 +1,155 @@
+/** /jiri/{date}: one day of the almanac, with links to the hotels of a city.  */
+import { almanacUrl, hallUrl, hotelCityUrl, hotelUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
+import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
+import { PageHead } from '../../../platform/ui/document/page-head.tsx';
+import { withDate } from '../../../platform/ui/document/wedding-date.ts';
+import { FactList, Facts } from '../../../platform/ui/facts/facts.tsx';
+import { LinkButton } from '../../../platform/ui/forms/button.tsx';
+import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
+import { base } from '../../../platform/ui/styles/base.styles.ts';
+import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
+import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import { AVAILABILITY_TEXTS } from '../../availability/ui/availability-texts.ts';
+import { HotelCard } from '../../catalogue/ui/cards/cards.tsx';
+import { type AlmanacDay, monthText, WEDDING, type YearMonth } from '../ui/lunar-calendar.ts';
+import { MONTH_TEXTS } from '../ui/month-texts.ts';
+import type { JiriDayProps } from './almanac.load.ts';
+import { almanacStyles } from './almanac.styles.ts';
+import { monthName, ALMANAC_TEXTS as texts } from './almanac-texts.ts';
+
+const { cls } = almanacStyles;
+
+const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year, month, day.day);
+
+export function dayPage({ day, month, past, city, hotels, free, cities }: JiriDayProps, env: PageEnv): Page {
+  const { site } = env;
+  const date = dateOf(month, day);
+  const back = almanacUrl(site, monthText(month));
+  return {
+    head: {
+      title: texts.dayTitle(date, site.brand.name),
+      description: texts.dayDescription(date, day.lunar),
+      canonical: almanacUrl(site, day.iso),
+      noindex: true,
+    },
+    header: { channel: 'main', city: city?.pinying ?? '', active: 4 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      { name: texts.name, url: almanacUrl(site) },
+      { name: monthName(month), url: back },
+      { name: date },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <PageHead heading={date} lead={past ? texts.past : verdictOf(day)} />
+        <AlmanacEntry day={day} />
+        <p className={toolStyles.cls.note}>{texts.day.note}</p>
+        <p className={toolStyles.cls.note}>
+          <LinkButton text={texts.day.back(monthName(month))} href={back} />
+        </p>
+        {!past && city && free.length > 0 && <FreeHalls env={env} day={day} city={city} free={free} />}
+        {!past && city && hotels.length > 0 && <HotelsToAsk env={env} day={day} city={city} hotels={hotels} />}
+        {!past && cities.length > 0 && <CityChoice env={env} day={day} city={city} cities={cities} />}
+      </div>
+    ),
+  };
+}
+
+const verdictOf = (day: AlmanacDay): string =>
+  day.good ? texts.day.good : day.avoids.includes(WEDDING) ? texts.day.avoid : texts.day.plain;
+
+/** Renders what the almanac says about a day. */
+function AlmanacEntry({ day }: { day: AlmanacDay }) {
+  return (
+    <div className={cls.words}>
+      <FactList
+        facts={[
+          [texts.dateLabel, `${MONTH_TEXTS.weekdays[day.weekday]}，${texts.lunar(day.lunar)}`],
+          [texts.pillars, `${day.pillars}，${texts.clash(day.clash)}`],
+          [texts.recommends, day.recommends.join('、')],
+          [texts.avoids, day.avoids.join('、')],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Renders the hotels whose calendars have a free hall, with links to the halls. */
+function FreeHalls({
+  env: { site },
+  day,
+  city,
+  free,
+}: Pick<JiriDayProps, 'day' | 'free'> & { env: PageEnv; city: NonNullable<JiriDayProps['city']> }) {
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead
+        title={texts.day.free(city.name)}
+        lead={free.some(({ isDemo }) => isDemo) ? AVAILABILITY_TEXTS.demo : texts.day.freeLead}
+      />
+      <div className={cls.free}>
+        {free.map(({ merchantId, name, halls }) => (
+          <div key={merchantId}>
+            <h3>{name}</h3>
+            {halls.map((hall) => (
+              <a key={hall.id} href={withDate(hallUrl(site, city.pinying, merchantId, hall.id), day.iso)}>
+                <b>{hall.name}</b>
+                <Facts items={hall.meals.map((meal) => AVAILABILITY_TEXTS.meals[meal])} />
+              </a>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function HotelsToAsk({
+  env,
+  day,
+  city,
+  hotels,
+}: Pick<JiriDayProps, 'day' | 'hotels'> & { env: PageEnv; city: NonNullable<JiriDayProps['city']> }) {
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead
+        title={texts.day.ask(city.name)}
+        lead={texts.day.askLead}
+        more={{ name: texts.day.allHotels(city.name), url: withDate(hotelCityUrl(env.site, city.pinying), day.iso) }}
+      />
+      <div className={pieces.cls.grid4}>
+        {hotels.map((row) => (
+          <div key={row.id}>
+            <HotelCard env={env} row={row} url={withDate(hotelUrl(env.site, city.pinying, row.id), day.iso)} />
+            <a className={toolStyles.cls.minor} {...enquiryLink(env, row, { date: day.iso })}>
+              {texts.day.askOne}
+            </a>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function CityChoice({ env: { site }, day, city, cities }: Pick<JiriDayProps, 'day' | 'city' | 'cities'> & { env: PageEnv }) {
+  const title = city ? texts.day.pickOther : texts.day.pick;
+  return (
+    <nav className={pieces.cls.section} aria-label={title}>
+      <h2 className={pieces.cls.smallHead}>{title}</h2>
+      <p className={pieces.cls.pills}>
+        {cities.map(({ id, name, pinying }) => (
+          <a
+            key={id}
+            rel="nofollow"
+            href={`${almanacUrl(site, day.iso)}?city=${pinying}`}
+            aria-current={id === city?.id ? 'true' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+/** Loads /jiri, /jiri/2026-10 and /jiri/2026-10-18: a month or a day of the almanac, within two years from today. */
+
+import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.ts';
+import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { chinaDate } from '../../../../widgets/domain/china-time.ts';
+import type { FreeHotel } from '../../../../widgets/domain/services/availability.ts';
+import { almanacUrl } from '../../../../widgets/domain/site/links.ts';
+import { citySlug, type Load, notFound, redirect } from '../../../platform/pages/load.ts';
+import { availabilityCalls } from '../../availability/contract.ts';
+import { cityCalls } from '../../catalogue/contract/city-calls.ts';
+import { hotelsOf } from '../../catalogue/pages/loading/city-hotels.ts';
+import { byHeat } from '../../catalogue/pages/loading/city-order.ts';
+import { type AlmanacDay, addMonths, almanacDay, almanacMonth, monthsBetween, parseDate, type YearMonth } from '../ui/lunar-calendar.ts';
+
+/** Couples plan at most this far ahead. Earlier months are not offered. */
+export const MONTHS_AHEAD = 24;
+const HOTELS = 8;
+/** Beside them, hotels with a free hall. */
+const MOST_FREE_HOTELS = 12;
+
+export interface JiriProps {
+  of: 'month';
+  month: YearMonth;
+  days: AlmanacDay[];
+  /** Today in China, as 2026-10-18. */
+  today: string;
+  /** Null at the first and the last month. */
+  previous: YearMonth | null;
+  next: YearMonth | null;
+  /** All months that are offered. */
+  months: YearMonth[];
+}
+export interface JiriDayProps {
+  of: 'day';
+  day: AlmanacDay;
+  month: YearMonth;
+  past: boolean;
+  city: ActiveCity | null;
+  /** Hotels of the city that accept enquiries from the day's page. */
+  hotels: HotelRow[];
+  /** Hotels of the city that have stated a free hall on the day. */
+  free: FreeHotel[];
+  cities: ActiveCity[];
+}
+
+const loadMonth: Load<JiriProps> = async ({ params, clock }) => {
+  const today = chinaDate(clock());
+  const now = parseDate(today) as YearMonth;
+  const text = params.text('date', 20);
+  const month = text ? parseDate(text) : now;
+  const ahead = month ? monthsBetween(now, month) : -1;
+  if (!month || ahead < 0 || ahead > MONTHS_AHEAD) return notFound({ what: 'page' });
+  return {
+    kind: 'props',
+    props: {
+      of: 'month',
+      month,
+      days: almanacMonth(month),
+      today,
+      previous: ahead > 0 ? addMonths(month, -1) : null,
+      next: ahead < MONTHS_AHEAD ? addMonths(month, 1) : null,
+      months: Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => addMonths(now, index)),
+    },
+  };
+};
+
+const loadDay: Load<JiriDayProps> = async (context) => {
+  const { call, who, params, query, site, clock } = context;
+  const today = chinaDate(clock());
+  const date = parseDate(params.text('date', 20));
+  if (!date || date.day === undefined) return notFound({ what: 'page' });
+  const ahead = monthsBetween(parseDate(today) as YearMonth, date);
+  // A link to a past day: its month may still be useful.
+  if (ahead < 0) return redirect(almanacUrl(site), 302);
+  if (ahead > MONTHS_AHEAD) return notFound({ what: 'page' });
+  const slug = citySlug(query.text('city'));
+  const [active, current] = await Promise.all([call(cityCalls.activeCities, {}, who), call(cityCalls.currentCity, {}, who)]);
+  const cities = active.ok ? byHeat(active.data) : [];
+  const city =
+    cities.find(({ pinying }) => pinying === slug) ?? (current.ok ? cities.find(({ id }) => id === current.data.cid) : undefined) ?? null;
+  const [cityHotels, free] = await Promise.all([
+    city && hotelsOf(context, city, HOTELS),
+    city && call(availabilityCalls.freeHotels, { cityId: city.id, date: params.text('date', 20) }, who),
+  ]);
+  const day = almanacDay({ ...date, day: date.day });
+  const hotels = cityHotels?.hotels ?? [];
+  const freeList = free?.ok ? free.data.list.slice(0, MOST_FREE_HOTELS) : [];
+  return { kind: 'props', props: { of: 'day', day, month: date, past: day.iso < today, city, hotels, free: freeList, cities } };
+};
+
+/** Loads a month, or the day in the address. */
+export const loadAlmanac: Load<JiriProps | JiriDayProps> = (context) =>
+  parseDate(context.params.text('date', 20))?.day === undefined ? loadMonth(context) : loadDay(context);

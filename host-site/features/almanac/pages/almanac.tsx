@@ -1,0 +1,123 @@
+/** /jiri: the almanac's wedding days as a calendar month, and a single day with a link to enquiries. */
+import { almanacUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
+import { PageHead } from '../../../platform/ui/document/page-head.tsx';
+import { Facts } from '../../../platform/ui/facts/facts.tsx';
+import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
+import { base } from '../../../platform/ui/styles/base.styles.ts';
+import { classes } from '../../../platform/ui/styles/classes.ts';
+import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
+import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import { MonthLinks, MonthTable } from '../ui/calendar-month.tsx';
+import { type AlmanacDay, monthText, type YearMonth } from '../ui/lunar-calendar.ts';
+import { MONTH_TEXTS } from '../ui/month-texts.ts';
+import type { JiriDayProps, JiriProps } from './almanac.load.ts';
+import { almanacStyles } from './almanac.styles.ts';
+import { dayPage } from './almanac-day.tsx';
+import { monthName, ALMANAC_TEXTS as texts } from './almanac-texts.ts';
+
+const { cls } = almanacStyles;
+
+const SATURDAY = 5;
+const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year, month, day.day);
+
+export const almanacPage = (props: JiriProps | JiriDayProps, env: PageEnv): Page =>
+  props.of === 'month' ? monthPage(props, env) : dayPage(props, env);
+
+function monthPage({ month, days, today, previous, next, months }: JiriProps, env: PageEnv): Page {
+  const { site } = env;
+  const name = monthName(month);
+  const good = days.filter((day) => day.good);
+  const coming = good.filter((day) => day.iso >= today);
+  return {
+    head: {
+      title: texts.title(name, site.brand.name),
+      description: texts.description(name, good.length),
+      // /jiri shows a different month each month; each month has its own canonical address.
+      canonical: almanacUrl(site, monthText(month)),
+    },
+    header: { channel: 'main', active: 4 },
+    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: almanacUrl(site) }, { name }],
+    main: (
+      <div className={base.cls.wrap}>
+        <PageHead heading={texts.heading(name)} lead={texts.lead(good.length, coming.length)} />
+        <MonthLinks
+          className={cls.months}
+          label={texts.around}
+          previous={previous ? almanacUrl(site, monthText(previous)) : undefined}
+          next={next ? almanacUrl(site, monthText(next)) : undefined}
+          follow
+        >
+          <strong aria-hidden="true">{name}</strong>
+        </MonthLinks>
+        <MonthTable caption={texts.caption(name)} days={days} cell={(day) => <Cell env={env} day={day} today={today} />} />
+        <p className={toolStyles.cls.note}>{texts.day.note}</p>
+        <ComingDays env={env} month={month} days={coming} count={good.length} />
+        <OtherMonths env={env} month={month} months={months} />
+      </div>
+    ),
+  };
+}
+
+/** Renders the wedding days of the month that are still to come. */
+function ComingDays({ env: { site }, month, days, count }: Pick<JiriProps, 'month' | 'days'> & { env: PageEnv; count: number }) {
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead title={texts.list} lead={days.length ? texts.note : texts.none(count)} />
+      <div className={cls.days}>
+        {days.map((day) => (
+          <a key={day.iso} rel="nofollow" href={almanacUrl(site, day.iso)}>
+            <b>{dateOf(month, day).replace(/^\d+年/, '')}</b>
+            <Facts
+              items={[
+                MONTH_TEXTS.weekdays[day.weekday],
+                texts.lunar(day.lunar),
+                texts.clash(day.clash),
+                day.weekday >= SATURDAY && texts.weekend,
+              ]}
+            />
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function OtherMonths({ env: { site }, month, months }: Pick<JiriProps, 'month' | 'months'> & { env: PageEnv }) {
+  return (
+    <nav className={pieces.cls.section} aria-label={texts.months}>
+      <h2 className={pieces.cls.smallHead}>{texts.months}</h2>
+      <p className={pieces.cls.pills}>
+        {months
+          .filter((other) => monthText(other) !== monthText(month))
+          .map((other) => (
+            <a key={monthText(other)} href={almanacUrl(site, monthText(other))}>
+              {monthName(other)}
+            </a>
+          ))}
+      </p>
+    </nav>
+  );
+}
+
+function Cell({ env, day, today }: { env: PageEnv; day: AlmanacDay; today: string }) {
+  const past = day.iso < today;
+  const inner = (
+    <>
+      <b>{day.day}</b>
+      <span>{day.lunarShort}</span>
+      <span>{past ? '' : day.good ? texts.good : day.iso === today ? texts.today : ''}</span>
+    </>
+  );
+  const name = classes(cls.day, !past && day.good && cls.good, past && cls.past, day.iso === today && cls.today);
+  return past || !day.good ? (
+    <div className={name} aria-current={day.iso === today ? 'date' : undefined}>
+      {inner}
+    </div>
+  ) : (
+    <a className={name} rel="nofollow" href={almanacUrl(env.site, day.iso)} aria-current={day.iso === today ? 'date' : undefined}>
+      {inner}
+    </a>
+  );
+}

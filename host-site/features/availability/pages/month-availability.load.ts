@@ -1,0 +1,37 @@
+/** Loads a month of availability with the almanac's entries, for the pages of hotels and halls. */
+
+import { chinaDate } from '../../../../widgets/domain/china-time.ts';
+import { AVAILABILITY_MONTHS, daysOfMonth } from '../../../../widgets/domain/services/availability.ts';
+import type { LoadContext } from '../../../platform/pages/load.ts';
+import { addMonths, almanacMonth, monthsBetween, monthText, parseDate, type YearMonth } from '../../almanac/ui/lunar-calendar.ts';
+import { availabilityCalls } from '../contract.ts';
+import type { MonthAvailability } from '../ui/month-availability.ts';
+
+const FIRST: YearMonth = { year: 2026, month: 1 };
+
+/** Returns the month in the address, that of the couple's date, or the current one, with its neighbours within the known range. */
+export function selectMonth(text: string, date: string, now: number): { month: string; previous: string; next: string } {
+  const current = parseDate(chinaDate(now).slice(0, 7)) ?? FIRST;
+  const asked = parseDate(daysOfMonth(text).length ? text : date.slice(0, 7)) ?? current;
+  const ahead = monthsBetween(current, asked);
+  const month = ahead < 0 || ahead > AVAILABILITY_MONTHS ? current : asked;
+  const distance = monthsBetween(current, month);
+  return {
+    month: monthText(month),
+    previous: distance > 0 ? monthText(addMonths(month, -1)) : '',
+    next: distance < AVAILABILITY_MONTHS ? monthText(addMonths(month, 1)) : '',
+  };
+}
+
+/** Returns the availability of a hotel's halls, of one hall with `hallId`; null when it could not be loaded. */
+export async function loadMonthAvailability(
+  { call, who, query, clock }: LoadContext,
+  { merchantId, date, hallId }: { merchantId: number; date: string; hallId?: number },
+): Promise<MonthAvailability | null> {
+  const now = clock();
+  const selected = selectMonth(query.text('month', 20), date, now);
+  const result = await call(availabilityCalls.availability, { merchantId, month: selected.month }, who);
+  if (!result.ok) return null;
+  const halls = result.data.halls.filter(({ id }) => hallId === undefined || id === hallId);
+  return { ...selected, days: almanacMonth(parseDate(selected.month) ?? FIRST), halls, now };
+}

@@ -1,0 +1,151 @@
+/** What couples see of the availability of halls: a month of a hotel, and the hotels of a city with a free hall on a day. */
+import type { Kysely } from 'kysely';
+import {
+  type Availability,
+  availabilityEnd,
+  daysOfMonth,
+  type FreeHotel,
+  isAvailabilityDay,
+  type PublicState,
+  type SlotState,
+  STATEMENT_DAYS,
+} from '../../../../widgets/domain/services/availability.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+import type { TimedContext } from '../../../platform/calls/context.ts';
+import { done, refuse } from '../../../platform/calls/refusals.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { isActiveHotel } from '../../catalogue/service/hotels/active-hotel.ts';
+
+const DAY_MS = 86_400_000;
+/** Halls of one city that are compared for a day. */
+const MOST_HALLS = 400;
+
+/** Key of a slot in maps. */
+export const slotKey = (hallId: number, date: string, meal: string): string => `${hallId} ${date} ${meal}`;
+
+export interface StoredSlots {
+  stated: ReadonlyMap<string, SlotState>;
+  imported: ReadonlySet<string>;
+}
+
+/** Reads what merchants state and what imports occupy, for halls from `first` to `last`. */
+export async function readSlots(
+  db: Kysely<Database>,
+  halls: readonly { id: number; merchantId: number }[],
+  { first, last }: { first: string; last: string },
+): Promise<StoredSlots> {
+  if (!halls.length) return { stated: new Map(), imported: new Set() };
+  const ids = halls.map(({ id }) => id);
+  const merchants = [...new Set(halls.map(({ merchantId }) => merchantId))];
+  const [stated, imported] = await Promise.all([
+    db
+      .selectFrom('hall_slot')
+      .select(['hall_id', 'day', 'meal', 'state'])
+      .where('hall_id', 'in', ids)
+      .where('merchant_id', 'in', merchants)
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .execute(),
+    db
+      .selectFrom('hall_busy')
+      .select(['hall_id', 'day', 'meal'])
+      .where('hall_id', 'in', ids)
+      .where('merchant_id', 'in', merchants)
+      .where('day', '>=', first)
+      .where('day', '<=', last)
+      .execute(),
+  ]);
+  return {
+    stated: new Map(stated.map(({ hall_id, day, meal, state }) => [slotKey(hall_id, day, meal), state as SlotState])),
+    imported: new Set(imported.map(({ hall_id, day, meal }) => slotKey(hall_id, day, meal))),
+  };
+}
+
+/** Statements older than this count as unknown, in milliseconds since the epoch. */
+const oldestStatement = (now: number): number => now - STATEMENT_DAYS * DAY_MS;
+
+const asOfHall = (row: { is_on: number | null; confirmed_at: number | null; last_success_at: number | null }, now: number) => {
+  const asOf = row.is_on ? Math.max(row.confirmed_at ?? 0, row.last_success_at ?? 0) : 0;
+  return asOf > oldestStatement(now) ? asOf : null;
+};
+
+/** @param isKnown the hall's availability is on and up to date, and the day is within the known range */
+const publicState = ({ stated, imported }: StoredSlots, key: string, isKnown: boolean): PublicState => {
+  if (!isKnown) return 'ask';
+  return imported.has(key) ? 'booked' : (stated.get(key) ?? 'free');
+};
+
+/** Returns the halls with what decides about their availability. */
+const hallsWithState = (db: Kysely<Database>) =>
+  db
+    .selectFrom('hall')
+    .leftJoin('hall_availability', (join) =>
+      join.onRef('hall_availability.hall_id', '=', 'hall.id').onRef('hall_availability.merchant_id', '=', 'hall.merchant_id'),
+    )
+    .leftJoin('hall_import', (join) =>
+      join.onRef('hall_import.hall_id', '=', 'hall.id').onRef('hall_import.merchant_id', '=', 'hall.merchant_id'),
+    )
+    .select(['hall.id', 'hall.name', 'hall.merchant_id as merchantId', 'is_on', 'confirmed_at', 'last_success_at', 'is_demo']);
+
+/** Returns a month of all halls of an active hotel. Past days, and days that nobody vouches for, are `ask`. */
+export async function availability(
+  context: TimedContext,
+  { merchantId, month }: { merchantId: number; month: string },
+): Promise<Result<Availability>> {
+  if (!(await isActiveHotel(context, merchantId))) return refuse('unknownHotel');
+  const { db, clock } = context;
+  const now = clock();
+  const rows = await hallsWithState(db)
+    .where('hall.merchant_id', '=', merchantId)
+    .orderBy('hall.max_tables', 'desc')
+    .orderBy('hall.id')
+    .execute();
+  const days = daysOfMonth(month);
+  const slots = await readSlots(db, rows, { first: days[0] ?? '', last: days.at(-1) ?? '' });
+  const halls = rows.map((row) => {
+    const asOf = asOfHall(row, now);
+    const state = (date: string, meal: Meal) =>
+      publicState(slots, slotKey(row.id, date, meal), asOf !== null && isAvailabilityDay(date, now));
+    return {
+      id: row.id,
+      name: row.name,
+      asOf,
+      isDemo: row.is_demo === 1,
+      days: days.map((date) => ({ date, lunch: state(date, 'lunch'), dinner: state(date, 'dinner') })),
+    };
+  });
+  return done({ merchantId, month, halls });
+}
+
+/** Returns the hotels of a city that accept enquiries and have a hall which is free on the day, with these halls. */
+export async function freeHotels(
+  { db, clock }: TimedContext,
+  { cityId, date }: { cityId: number; date: string },
+): Promise<Result<{ list: FreeHotel[]; until: string }>> {
+  const now = clock();
+  const until = availabilityEnd(now);
+  if (!isAvailabilityDay(date, now)) return done({ list: [], until });
+  const rows = await hallsWithState(db)
+    .innerJoin('merchant', 'merchant.id', 'hall.merchant_id')
+    .select('merchant.name as hotelName')
+    .where('is_on', '=', 1)
+    .where('merchant.city_id', '=', cityId)
+    .where('merchant.active', '=', 1)
+    .where('merchant.source', '=', 1)
+    .orderBy('hall.merchant_id')
+    .orderBy('hall.max_tables', 'desc')
+    .limit(MOST_HALLS)
+    .execute();
+  const known = rows.filter((row) => asOfHall(row, now) !== null);
+  const slots = await readSlots(db, known, { first: date, last: date });
+  const hotels = new Map<number, FreeHotel>();
+  for (const { id, name, merchantId, hotelName, is_demo } of known) {
+    const meals = MEALS.filter((meal) => publicState(slots, slotKey(id, date, meal), true) === 'free');
+    if (!meals.length) continue;
+    const hotel = hotels.get(merchantId) ?? { merchantId, name: hotelName, isDemo: is_demo === 1, halls: [] };
+    hotel.halls.push({ id, name, meals });
+    hotels.set(merchantId, hotel);
+  }
+  return done({ list: [...hotels.values()], until });
+}

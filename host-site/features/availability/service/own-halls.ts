@@ -1,0 +1,50 @@
+/** The halls whose calendars a merchant's user may read and change. */
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import type { MerchantContext } from '../../../platform/calls/context.ts';
+import { refuse } from '../../../platform/calls/refusals.ts';
+import type { Caller } from '../../../platform/calls/service-call.ts';
+import { merchantUserOf } from '../../login/service/merchant-users.ts';
+
+export interface OwnHall {
+  id: number;
+  name: string;
+  merchant: { id: number; name: string };
+}
+
+export interface OwnHalls {
+  userId: number;
+  halls: OwnHall[];
+}
+
+/** Returns the halls of the user's merchants, or the refusal. */
+export async function ownHalls(context: MerchantContext, caller: Caller): Promise<OwnHalls | Result<never>> {
+  const acting = await merchantUserOf(context, caller);
+  if ('ok' in acting) return acting;
+  const names = new Map(acting.merchants.map((merchant) => [merchant.id, merchant]));
+  const rows = await context.db
+    .selectFrom('hall')
+    .select(['id', 'name', 'merchant_id'])
+    .where('merchant_id', 'in', [...names.keys()])
+    .orderBy('merchant_id')
+    .orderBy('max_tables', 'desc')
+    .orderBy('id')
+    .execute();
+  const halls = rows.flatMap(({ id, name, merchant_id }) => {
+    const merchant = names.get(merchant_id);
+    return merchant ? [{ id, name, merchant }] : [];
+  });
+  return { userId: acting.session.userId, halls };
+}
+
+/** Returns the hall for a change, or the refusal. A hall of another merchant is refused like one that does not exist. */
+export async function ownHall(
+  context: MerchantContext,
+  hallId: number,
+  caller: Caller,
+): Promise<{ userId: number; hall: OwnHall } | Result<never>> {
+  if (!caller.own) return refuse('foreignPage');
+  const own = await ownHalls(context, caller);
+  if ('ok' in own) return own;
+  const hall = own.halls.find(({ id }) => id === hallId);
+  return hall ? { userId: own.userId, hall } : refuse('unknownHall');
+}

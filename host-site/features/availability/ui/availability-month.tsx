@@ -1,0 +1,183 @@
+/** A month of availability: the calendar of one hall or of all halls of a hotel, and the wedding days that are still free. Works without script. */
+import { chinaDate } from '../../../../widgets/domain/china-time.ts';
+import { type HallAvailability, isAvailabilityDay, type PublicState } from '../../../../widgets/domain/services/availability.ts';
+import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
+import type { PageEnv } from '../../../platform/ui/document/page.ts';
+import { chineseDate } from '../../../platform/ui/facts/fees.tsx';
+import { LinkButton } from '../../../platform/ui/forms/button.tsx';
+import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
+import { base } from '../../../platform/ui/styles/base.styles.ts';
+import { classes } from '../../../platform/ui/styles/classes.ts';
+import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { MonthLinks, MonthTable } from '../../almanac/ui/calendar-month.tsx';
+import type { AlmanacDay } from '../../almanac/ui/lunar-calendar.ts';
+import { monthDay, yearMonth } from '../../almanac/ui/month-names.ts';
+import { MONTH_TEXTS } from '../../almanac/ui/month-texts.ts';
+import { availabilityStyles } from './availability.styles.ts';
+import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';
+import type { MonthAvailability } from './month-availability.ts';
+
+const { cls } = availabilityStyles;
+
+interface Props {
+  env: PageEnv;
+  /** Null when it could not be loaded. */
+  availability: MonthAvailability | null;
+  hotel: { id: number; name: string; source: number };
+  /** The hall of the page; undefined on the hotel's. */
+  hallName?: string;
+  /** Returns the page's address with another month. */
+  toMonth: (month: string) => string;
+}
+
+/** Renders the section with the id `dates`. */
+export function AvailabilitySection({ env, availability, hotel, hallName, toMonth }: Props) {
+  const known = availability?.halls.filter(({ asOf }) => asOf !== null) ?? [];
+  // The oldest statement is that of the whole calendar.
+  const asOf = Math.min(...known.map((hall) => hall.asOf ?? 0));
+  return (
+    <section className={pieces.cls.section} id="dates" data-print="off">
+      <SectionHead
+        title={texts.title}
+        lead={
+          !known.length
+            ? texts.none(hallName ?? hotel.name)
+            : known.some(({ isDemo }) => isDemo)
+              ? texts.demo
+              : texts.asOf(chineseDate(chinaDate(asOf)))
+        }
+      />
+      {availability && known.length ? (
+        <div className={cls.columns}>
+          <div>
+            <MonthPicker availability={availability} toMonth={toMonth} />
+            {hallName === undefined && <p className={cls.legend}>{texts.known(known.map((hall) => hall.name).join('、'))}</p>}
+            <Calendar availability={{ ...availability, halls: known }} />
+            <p className={cls.legend}>{texts.legend}</p>
+          </div>
+          <GoodDays env={env} availability={{ ...availability, halls: known }} hotel={hotel} namesHalls={hallName === undefined} />
+        </div>
+      ) : (
+        hotel.source === 1 && <LinkButton text={texts.states.ask} {...enquiryLink(env, hotel)} />
+      )}
+    </section>
+  );
+}
+
+type Part = Pick<Props, 'env' | 'hotel'> & { availability: MonthAvailability };
+
+/** Renders the links to the month before and after. */
+export function MonthPicker({
+  availability: { month, previous, next },
+  toMonth,
+}: {
+  availability: Pick<MonthAvailability, 'month' | 'previous' | 'next'>;
+  toMonth: Props['toMonth'];
+}) {
+  return (
+    <MonthLinks
+      className={cls.months}
+      label={texts.around}
+      previous={previous ? toMonth(previous) : undefined}
+      next={next ? toMonth(next) : undefined}
+      follow={false}
+    >
+      <h3>{texts.heading(yearMonth(month))}</h3>
+    </MonthLinks>
+  );
+}
+
+/** Returns the class of a day's cell. */
+export const dayClass = (day: AlmanacDay, now: number): string =>
+  classes(
+    cls.day,
+    day.good && isAvailabilityDay(day.iso, now) && cls.good,
+    !isAvailabilityDay(day.iso, now) && cls.past,
+    day.iso === chinaDate(now) && cls.today,
+  );
+
+const Calendar = ({ availability: { month, days, halls, now } }: Pick<Part, 'availability'>) => (
+  <MonthTable
+    caption={texts.caption(yearMonth(month))}
+    days={days}
+    cell={(day) => (
+      <div className={dayClass(day, now)} data-day={day.iso}>
+        <b>
+          {day.day}
+          {day.good && <span className={base.cls.hidden}>{texts.good}</span>}
+        </b>
+        {isAvailabilityDay(day.iso, now) && MEALS.map((meal) => <MealState key={meal} meal={meal} halls={halls} date={day.iso} />)}
+      </div>
+    )}
+  />
+);
+
+const stateOf = ({ days }: HallAvailability, date: string, meal: Meal): PublicState =>
+  days.find((day) => day.date === date)?.[meal] ?? 'ask';
+
+/** Returns the state of several halls together: the best that one of them has. */
+function bestState(states: readonly PublicState[]): PublicState {
+  for (const state of ['free', 'ask', 'held'] as const) if (states.includes(state)) return state;
+  return 'booked';
+}
+
+function MealState({ meal, halls, date }: { meal: Meal; halls: HallAvailability[]; date: string }) {
+  const states = halls.map((hall) => stateOf(hall, date, meal));
+  const state = bestState(states);
+  const free = states.filter((one) => one === 'free').length;
+  const isCounted = state === 'free' && halls.length > 1;
+  return (
+    <p data-slot={state} data-meal={meal}>
+      <span aria-hidden="true">
+        {texts.mealsShort[meal]}
+        {isCounted ? texts.freeHallsShort(free) : texts.statesShort[state]}
+      </span>
+      <span className={base.cls.hidden}>
+        {texts.meals[meal]}
+        {isCounted ? texts.freeHalls(free) : texts.states[state]}
+      </span>
+    </p>
+  );
+}
+
+/** Renders the wedding days of the almanac on which a hall is free, with links to the enquiry about day, meal and hall. */
+function GoodDays({ env, availability: { days, halls, now }, hotel, namesHalls }: Part & { namesHalls: boolean }) {
+  const good = days
+    .filter((day) => day.good && isAvailabilityDay(day.iso, now))
+    .map((day) => ({
+      day,
+      free: halls.flatMap((hall) => MEALS.filter((meal) => stateOf(hall, day.iso, meal) === 'free').map((meal) => ({ hall, meal }))),
+    }))
+    .filter(({ free }) => free.length > 0);
+  return (
+    <div className={cls.list}>
+      <h3 className={pieces.cls.smallHead}>{texts.goodTitle}</h3>
+      <p className={pieces.cls.lead}>{good.length ? texts.goodLead : texts.goodNone}</p>
+      {good.map(({ day, free }) => (
+        <div key={day.iso} className={cls.goodDay} data-good-day={day.iso}>
+          <h4>
+            {monthDay(day.iso)}
+            <small>
+              {MONTH_TEXTS.weekdays[day.weekday]}，{texts.lunar(day.lunar)}
+            </small>
+          </h4>
+          <p className={cls.links}>
+            {free.map(({ hall, meal }) => {
+              const words = `${namesHalls ? hall.name : ''}${texts.meals[meal]}`;
+              const key = `${hall.id} ${meal}`;
+              return hotel.source === 1 ? (
+                <a key={key} {...enquiryLink(env, hotel, { date: day.iso, meal, hallId: hall.id })}>
+                  <span className={base.cls.hidden}>{texts.askDay(monthDay(day.iso))}</span>
+                  {words}
+                </a>
+              ) : (
+                <span key={key}>{words}</span>
+              );
+            })}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Texts about the availability of halls. */
+import type { PublicState } from '../../../../widgets/domain/services/availability.ts';
+import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+
+export const AVAILABILITY_TEXTS = {
+  title: '档期',
+  none: (name: string) => `${name}没有在网上公开档期，选好日子直接询问就可以`,
+  known: (halls: string) => `公开档期的宴会厅：${halls}`,
+  asOf: (date: string) => `酒店${date}更新，以酒店答复为准`,
+  demo: '以下为示例，不是酒店公布的档期',
+  heading: (month: string) => `${month}档期`,
+  caption: (month: string) => `${month}的档期，从周一开始`,
+  meals: { lunch: '午宴', dinner: '晚宴' } satisfies Record<Meal, string>,
+  mealsShort: { lunch: '午', dinner: '晚' } satisfies Record<Meal, string>,
+  states: { free: '可预订', held: '有新人在考虑', booked: '已订', ask: '请询问' } satisfies Record<PublicState, string>,
+  statesShort: { free: '空', held: '留', booked: '满', ask: '问' } satisfies Record<PublicState, string>,
+  freeHalls: (count: number) => `${count}个厅可预订`,
+  freeHallsShort: (count: number) => `空${count}`,
+  legend: '空：可预订；留：有新人在考虑；满：已订；问：请询问酒店。底色不同的是宜嫁娶的日子。',
+  good: '宜嫁娶',
+  around: '上个月与下个月的档期',
+  goodTitle: '还空着的好日子',
+  goodLead: '黄历宜嫁娶，仅供参考；点午宴或晚宴，带着日子询问',
+  goodNone: '这个月没有还空着的宜嫁娶日子，可以看下个月，或询问其他日子。',
+  askDay: (date: string) => `询问${date}`,
+  lunar: (text: string) => `农历${text}`,
+};

@@ -1,0 +1,99 @@
+/** Imports files. Checks every row, reports every problem by file, line and column, and writes all rows or none. */
+import type { Kysely } from 'kysely';
+import { removeDemoData } from '../../../demo-data/demo-data-removal.ts';
+import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
+import { withRetry } from '../../../platform/database/engines/with-retry.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { holdLock, writeSetting } from '../../../platform/database/setting.ts';
+import type { StartProgress } from '../../../platform/system/progress.ts';
+import { applySearchChanges } from '../../search/index/search-changes.ts';
+import { beginChange } from '../derived/catalogue-change.ts';
+import { checkFiles, noProgress } from './checking/check-files.ts';
+import { checkPanoramas, type PictureMeasure } from './checking/check-panoramas.ts';
+import type { CheckedTable } from './checking/check-rows.ts';
+import { columnsOf, type TableName } from './format/tables.ts';
+import { describeProblems, type ImportProblem, type Report } from './import-problem.ts';
+import { encodingNote, importTexts, missingPicturesNotes } from './import-texts.ts';
+import { markImportedRows } from './writing/mark-imported-rows.ts';
+import { writeTables } from './writing/write-tables.ts';
+
+export interface ImportResult {
+  isImported: boolean;
+  /** One line each: what was noticed about imported files. */
+  notes: string[];
+  /** One line each, and a summary; empty after an import. */
+  problems: string[];
+  /** Rows by table; empty when there are problems. */
+  counts: Partial<Record<TableName, number>>;
+}
+export interface ImportOptions {
+  /** Milliseconds since the epoch; stored as the time of the last import. */
+  now: number;
+  /** Removes the demo data in the same transaction. */
+  withoutDemonstration?: boolean;
+  /** Whether a picture exists. Missing ones are noted; they can be added later. */
+  isPicture?: (name: string) => Promise<boolean>;
+  /** Resolves with the size of a picture; absent: panoramas are not checked. */
+  measurePicture?: PictureMeasure;
+  /** Shows the progress of checking, writing and indexing; absent: nothing is shown. */
+  progress?: StartProgress;
+}
+
+/** Thrown to roll the transaction back. */
+class Refused extends Error {}
+
+/** Writes all rows in one transaction, or none when there is a problem. With `isCheckOnly` it only reports problems. */
+async function writeAll(
+  db: Kysely<Database>,
+  tables: readonly CheckedTable[],
+  options: ImportOptions & { isCheckOnly: boolean },
+): Promise<ImportProblem[]> {
+  const { now, isCheckOnly, withoutDemonstration, progress = noProgress } = options;
+  const writingRows = progress('rows written');
+  const problems: ImportProblem[] = [];
+  const report: Report = (problem) => problems.push(problem);
+  const writing = db.transaction().execute(async (trx) => {
+    await holdLock(trx, 'catalogue');
+    if (withoutDemonstration) await removeDemoData(trx, now);
+    const written = await writeTables(trx, tables, { now, isCheckOnly, beginChange, report, onRows: writingRows.advance });
+    writingRows.end();
+    if (problems.length || isCheckOnly) throw new Refused();
+    await markImportedRows(trx, written, tables);
+    await writeSetting(trx, 'imported-at', new Date(now).toISOString());
+    await changeCatalogueVersion(trx);
+  });
+  await writing.catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+  });
+  return problems;
+}
+
+export async function importFiles(db: Kysely<Database>, files: readonly string[], options: ImportOptions): Promise<ImportResult> {
+  const { progress = noProgress } = options;
+  const problems: ImportProblem[] = [];
+  const report: Report = (problem) => problems.push(problem);
+  const tables = await checkFiles(files, report, progress);
+  if (options.measurePicture) await checkPanoramas(tables, options.measurePicture, report);
+  const isCheckOnly = problems.length > 0;
+  problems.push(...(await withRetry(() => writeAll(db, tables, { ...options, isCheckOnly }))));
+  // A file that cannot be read has the language of the others.
+  const common = tables.find(({ language }) => language)?.language ?? 'en';
+  const tableBy = new Map(tables.map((table) => [table.file, table]));
+  const languageOf = (file: string) => tableBy.get(file)?.language ?? common;
+  const columnOf = (file: string, field: string) => {
+    const table = tableBy.get(file);
+    return (languageOf(file) === 'zh' && table && columnsOf(table.name)[field]) || field;
+  };
+  const notes = tables.flatMap(({ file, encoding }) => encodingNote(file, encoding, languageOf(file)));
+  if (options.isPicture) notes.push(...(await missingPicturesNotes(tables, options.isPicture, languageOf)));
+  if (problems.length) {
+    const lines = describeProblems(problems, { files, languageOf, columnOf });
+    return { isImported: false, notes, problems: [...lines, importTexts[common].nothingImported(lines.length)], counts: {} };
+  }
+  const indexing = progress('search entries');
+  await applySearchChanges(db, indexing.advance);
+  indexing.end();
+  const counts: ImportResult['counts'] = {};
+  for (const { name, lines } of tables) counts[name] = (counts[name] ?? 0) + lines.length;
+  return { isImported: true, notes, problems: [], counts };
+}

@@ -1,0 +1,55 @@
+/** Loads /merchant/{id}, /package/{id} and /example/{id}. Entries of a hotel are redirected to its pages. */
+
+import type { NoteList } from '../../../../../widgets/domain/catalogue/content-entities.ts';
+import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
+import type { ReviewList } from '../../../../../widgets/domain/services/reviews.ts';
+import { hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { LATEST_REVIEWS, NOTES_SHOWN } from '../../../../platform/calls/page-sizes.ts';
+import { failure, isMissing, type Load, missingOrFailed, notFound, redirect } from '../../../../platform/pages/load.ts';
+import { reviewCalls } from '../../../reviews/contract.ts';
+import { contentCalls } from '../../contract/content-calls.ts';
+import { listingCalls } from '../../contract/listing-calls.ts';
+
+/** Category id of hotels and their entries. */
+const HOTELS = 0;
+
+export interface MerchantProps {
+  merchant: MerchantDetail;
+  /** The latest notes; null when they could not be loaded. */
+  notes: NoteList | null;
+  /** Null when the reviews could not be loaded. */
+  reviews: ReviewList | null;
+}
+
+export const loadMerchant: Load<MerchantProps> = async ({ call, who, params, site }) => {
+  const id = params.id('id');
+  const [result, notes] = id
+    ? await Promise.all([
+        call(listingCalls.merchantDetail, { id }, who),
+        call(contentCalls.noteList, { merchantId: id, pageSize: NOTES_SHOWN }, who),
+      ])
+    : [null, null];
+  if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
+  const merchant = result.data;
+  if (merchant.category === HOTELS) return redirect(hotelUrl(site, merchant.city.pinyin, merchant.id), 301);
+  const reviews = await call(reviewCalls.commentList, { merchantId: id, pageSize: LATEST_REVIEWS }, who);
+  return { kind: 'props', props: { merchant, notes: notes?.ok ? notes.data : null, reviews: reviews.ok ? reviews.data : null } };
+};
+
+export const loadListingPackage: Load<{ detail: ListingPackage }> = async ({ call, who, params, site }) => {
+  const id = params.id('id');
+  const result = id ? await call(listingCalls.listingPackage, { id }, who) : null;
+  if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
+  const detail = result.data;
+  const { id: packageId, cityId, city, merchant } = detail;
+  return detail.category === HOTELS
+    ? redirect(hotelPackageUrl(site, { packageId, cityId, cityWord: city.pinyin, merchantId: merchant.id }), 301)
+    : { kind: 'props', props: { detail } };
+};
+
+export const loadExample: Load<{ example: ExampleDetail }> = async ({ call, who, params }) => {
+  const id = params.id('id');
+  const result = id ? await call(listingCalls.exampleDetail, { id }, who) : null;
+  if (!result || isMissing(result)) return notFound({ what: 'listed' });
+  return result.ok ? { kind: 'props', props: { example: result.data } } : failure(result);
+};

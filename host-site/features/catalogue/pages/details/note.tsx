@@ -1,0 +1,100 @@
+/** /note/{id}: one note of a merchant or hotel. */
+import type { NoteDetail } from '../../../../../widgets/domain/catalogue/content-entities.ts';
+import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
+import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
+import { notesUrl, noteUrl } from '../../../../../widgets/domain/site/links.ts';
+import { Bar } from '../../../../platform/ui/document/bar.tsx';
+import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { articleData } from '../../../../platform/ui/document/structured-data.ts';
+import { chineseDate } from '../../../../platform/ui/facts/fees.tsx';
+import { DetailHead } from '../../../../platform/ui/heads/detail-head.tsx';
+import { PictureLink, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
+import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { CardSection } from '../../ui/cards/card-section.tsx';
+import { NoteCard } from '../../ui/cards/note-card.tsx';
+import { detailsStyles } from './details.styles.ts';
+import { ownerCrumbs, ownerHeader, ownerUrl } from './notes.tsx';
+import { NOTE_TEXTS as texts } from './notes-texts.ts';
+
+const { cls } = detailsStyles;
+const HOTELS = 0;
+
+export function notePage({ note }: { note: NoteDetail }, env: PageEnv): Page {
+  const { site } = env;
+  const { merchant } = note;
+  const url = noteUrl(site, note.id);
+  const [picture] = note.pictures;
+  return {
+    head: {
+      title: texts.title(note.title, merchant.name, site.brand.name),
+      description: note.summary || note.title,
+      canonical: url,
+      image: picture,
+    },
+    header: ownerHeader(merchant),
+    crumbs: [...ownerCrumbs(site, merchant), { name: texts.name, url: notesUrl(site, merchant.id) }, { name: note.title }],
+    data: [
+      articleData({
+        headline: note.title,
+        url,
+        description: note.summary,
+        changedOn: note.changedOn,
+        publisher: merchant.name,
+        image: picture && imageUrl(env.pictures, picture, 3, { webp: false }),
+      }),
+    ],
+    main: <Main env={env} note={note} />,
+    bar: (
+      <Bar
+        env={env}
+        merchant={merchant.category !== HOTELS}
+        back={{ url: ownerUrl(site, merchant), wide: texts.toMerchant, slim: texts.merchant, icon: 'home' }}
+        name={merchant.name}
+        detail={note.title}
+        hotel={merchant}
+      />
+    ),
+  };
+}
+
+function Main({ env, note }: { env: PageEnv; note: NoteDetail }) {
+  const { merchant } = note;
+  return (
+    <div className={base.cls.wrap}>
+      <DetailHead
+        title={note.title}
+        tier={merchant.tier}
+        owner={{ name: merchant.name, url: ownerUrl(env.site, merchant) }}
+        facts={[note.changedOn && texts.changed(chineseDate(note.changedOn)), SITE_TEXTS.listing.views(formatCount(note.views))]}
+        isWhole
+      />
+      <div className={cls.note}>
+        {note.text.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {note.pictures.length > 0 && (
+        <div className={cls.pictures}>
+          {note.pictures.map((name, at) => (
+            <PictureLink
+              key={name}
+              env={env}
+              name={name}
+              type={3}
+              alt={SITE_TEXTS.viewer.picture(note.title, at + 1)}
+              place="three"
+              eager={at < 2}
+            />
+          ))}
+        </div>
+      )}
+      <CardSection
+        title={texts.others}
+        more={{ name: texts.all, url: notesUrl(env.site, merchant.id) }}
+        cards={note.more.map((row) => <NoteCard key={row.id} env={env} row={row} />)}
+      />
+      <Viewer />
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+/** /hotel/package: one banquet package of a hotel. */
+
+import type { PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
+import type { HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
+import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
+import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { Bar } from '../../../../platform/ui/document/bar.tsx';
+import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { offerData } from '../../../../platform/ui/document/structured-data.ts';
+import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { WeddingDateNote } from '../../../../platform/ui/document/wedding-date-note.tsx';
+import { Price } from '../../../../platform/ui/facts/price.tsx';
+import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
+import { detailHeadStyles } from '../../../../platform/ui/heads/detail-head.styles.ts';
+import { DetailHead } from '../../../../platform/ui/heads/detail-head.tsx';
+import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
+import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { Rating } from '../../../reviews/ui/rating.tsx';
+import { HallCard } from '../../ui/cards/hall-card.tsx';
+import { type Estimate, estimate, packageEstimate } from '../../ui/facts/estimate.ts';
+import { estimateNote } from '../../ui/facts/estimate-note.ts';
+import { GiftBox } from '../../ui/facts/gift-box.tsx';
+import { PackageDetails } from '../../ui/facts/package-details.tsx';
+import { PackageItems } from '../../ui/facts/package-items.tsx';
+import { BanquetMenu, menuSummary } from '../../ui/menu/banquet-menu.tsx';
+import { EstimateBox } from './estimate-box.tsx';
+import type { HotelPackageProps } from './hotel-package.load.ts';
+import { hotelPackageStyles } from './hotel-package.styles.ts';
+import { HotelCard, OtherPackages } from './hotel-package-aside.tsx';
+import { ESTIMATE_TEXTS, HOTEL_PACKAGE_TEXTS as texts } from './hotel-package-texts.ts';
+
+const { cls } = hotelPackageStyles;
+
+/** Returns the cover, which is square: a picture of square shape if there is one, else the wide picture of the lists. */
+const coverOf = (pictures: string[]): string | undefined => pictures.find((name) => name.includes('-square-')) ?? pictures[0];
+
+export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
+  const { detail, hotel, cityName, cityWord, wedding } = props;
+  const { site } = env;
+  const merchant = hotel?.name || detail.merchant.name;
+  const hotelPage = cityWord ? hotelUrl(site, cityWord, detail.merchant.id) : hotelHomeUrl(site);
+  const backUrl = withDate(hotelPage, wedding.date);
+  const address = hotelPackageUrl(site, { packageId: detail.id, cityId: detail.cityId, cityWord, merchantId: detail.merchant.id });
+  const price = formatPrice(detail.actualPrice);
+  const cover = coverOf(detail.pictures);
+  return {
+    head: {
+      title: texts.title(detail.title, merchant, site.brand.name),
+      description: texts.description(merchant, detail.title, price, detail.tableNum, menuSummary(detail)),
+      canonical: address,
+      image: detail.pictures[0],
+    },
+    data: [
+      offerData({
+        name: detail.title,
+        url: address,
+        price: detail.actualPrice,
+        seller: { name: merchant, url: hotelPage },
+        image: detail.pictures[0] && imageUrl(env.pictures, detail.pictures[0], 1, { webp: false }),
+      }),
+    ],
+    header: { channel: 'hotel', city: cityWord, active: 1 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
+      ...(cityWord ? [{ name: SITE_TEXTS.crumbs.city(cityName), url: withDate(hotelCityUrl(site, cityWord), wedding.date) }] : []),
+      { name: merchant, url: backUrl },
+      { name: detail.title },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <div className={detailHeadStyles.cls.top}>
+          <Cover env={env} name={cover} type={3} of={detail.title} className={detailHeadStyles.cls.cover} />
+          <Summary detail={detail} hotel={hotel} merchant={merchant} backUrl={backUrl} />
+        </div>
+        <div className={cls.body}>
+          <Contents props={props} env={env} address={address} />
+          <Aside props={props} env={env} backUrl={backUrl} />
+        </div>
+      </div>
+    ),
+    bar: <PackageBar props={props} env={env} merchant={merchant} backUrl={backUrl} />,
+    // Rendered for every source: mounting this widget saves the hotel's id in the cookie.
+    widgets: [
+      {
+        name: 'enquiry',
+        options: {
+          hotelId: String(detail.merchant.id),
+          merchantId: String(detail.merchant.id),
+          hotelName: merchant,
+          source: hotel?.source ?? -1,
+        },
+      },
+    ],
+  };
+}
+
+/** Returns the estimate of the package, or of the tables and fees in the address. A hall too small for the tables counts as unknown. */
+function estimateOf({ detail, hotel, hall, estimateFields }: HotelPackageProps): Estimate {
+  const { tables, counts } = estimateFields;
+  return estimate({
+    price: detail.actualPrice,
+    tables,
+    fees: hotel?.fees ?? [],
+    packageId: detail.id,
+    commonItems: detail.commonItems,
+    hallId: hall && tables > hall.maxTables ? null : detail.hallId,
+    countOf: (field) => counts[field] ?? 0,
+  });
+}
+
+function hintsOf({ detail, hotel, hall, largerHall, estimateFields }: HotelPackageProps): string[] {
+  const { tables, hasBadTables, hasBadCount } = estimateFields;
+  const hints = ESTIMATE_TEXTS;
+  const isHotelTooSmall = hotel !== null && hotel.maxTables > 0 && tables > hotel.maxTables;
+  return [
+    hasBadTables && hints.bad,
+    hasBadCount && hints.badCount,
+    tables < detail.tableNum && hints.few(detail.tableNum),
+    isHotelTooSmall && hints.hotelTooSmall(hotel.maxTables),
+    !isHotelTooSmall && hall && tables > hall.maxTables && hints.hallTooSmall(hall.name, hall.maxTables, largerHall ?? undefined),
+  ].filter((hint) => typeof hint === 'string');
+}
+
+/** Renders estimate, menu, details and pictures. */
+function Contents({ props, env, address }: { props: HotelPackageProps; env: PageEnv; address: string }) {
+  const { detail, hotel, cityWord } = props;
+  const { date } = props.wedding;
+  return (
+    <div>
+      <WeddingDateNote env={env} date={date} />
+      <EstimateBox
+        action={address}
+        fields={{
+          packageId: detail.id,
+          cityId: detail.cityId,
+          ...(cityWord && { cityWord }),
+          merchantId: detail.merchant.id,
+          ...(date && { date }),
+        }}
+        price={detail.actualPrice}
+        sum={estimateOf(props)}
+        isRead={hotel !== null}
+        hints={hintsOf(props)}
+      />
+      <BanquetMenu menu={detail} />
+      <PackageDetails sections={detail.detailContents} hotel={hotel} included={packageEstimate(detail, hotel).included} />
+      <PictureStrip env={env} names={detail.pictures.filter((name) => name !== coverOf(detail.pictures))} of={detail.title} />
+      <Viewer />
+    </div>
+  );
+}
+
+/** Renders hotel, hall and other packages. */
+function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv; backUrl: string }) {
+  const { detail, hotel, cityWord } = props;
+  return (
+    <aside className={cls.aside} aria-label={texts.hotel}>
+      {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
+      {props.hall && <HallCard env={env} hall={props.hall} />}
+      <LinkButton
+        text={texts.compare}
+        rel="nofollow"
+        href={compareUrl(env.site, 'packages', [detail.id, ...props.others.map(({ id }) => id)])}
+      />
+      <OtherPackages env={env} packages={props.others} cityWord={cityWord} date={props.wedding.date} />
+    </aside>
+  );
+}
+
+function PackageBar({
+  props: { detail, hotel, wedding, isTelephoneOffered },
+  env,
+  merchant,
+  backUrl,
+}: {
+  props: HotelPackageProps;
+  env: PageEnv;
+  merchant: string;
+  backUrl: string;
+}) {
+  return (
+    <Bar
+      env={env}
+      back={{ url: backUrl, wide: SITE_TEXTS.bar.hotelWide, slim: SITE_TEXTS.bar.hotelSlim, icon: 'home' }}
+      name={detail.title}
+      detail={merchant}
+      price={detail.actualPrice}
+      unit={SITE_TEXTS.perTable}
+      tables={{ wide: `，${SITE_TEXTS.package.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
+      hotel={hotel}
+      telephone={{ isOffered: isTelephoneOffered, packageId: detail.id }}
+      wedding={wedding}
+    />
+  );
+}
+
+function Summary({
+  detail,
+  hotel,
+  merchant,
+  backUrl,
+}: {
+  detail: PackageDetail;
+  hotel: HotelInfo | null;
+  merchant: string;
+  backUrl: string;
+}) {
+  const sum = packageEstimate(detail, hotel);
+  const { total, note } = estimateNote(sum, hotel !== null);
+  return (
+    <div className={cls.about}>
+      <DetailHead
+        title={detail.title}
+        tier={hotel?.tier ?? null}
+        owner={{ name: merchant, url: backUrl }}
+        facts={[hotel ? hotel.district + hotel.area : '']}
+      />
+      <Rating rating={hotel?.rating} url={`${backUrl}#reviews`} />
+      <div className={cls.priceRow}>
+        <Price yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} size="page" />
+        <span className={cls.tables}>{SITE_TEXTS.package.tables(detail.tableNum)}</span>
+        <p className={cls.total}>
+          <span>{total}</span>
+          <span>{note}</span>
+        </p>
+      </div>
+      {detail.commonItems.length > 0 && <PackageItems className={cls.items} label={texts.items} items={detail.commonItems} />}
+      {hotel && <GiftBox gifts={hotel.hotel.reachGiftList} className={cls.gift} listClassName={cls.giftList} />}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/** Loads the page of a hall. The hall's own hotel and city take precedence over those in the address. */
+
+import type { Hall, HallDetail } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { hallUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../../../../platform/pages/load.ts';
+import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { loadMonthAvailability } from '../../../availability/pages/month-availability.load.ts';
+import type { MonthAvailability } from '../../../availability/ui/month-availability.ts';
+import { readTables } from '../../../enquiries/ui/read-tables.ts';
+import { cityCalls } from '../../contract/city-calls.ts';
+import { hotelCalls } from '../../contract/hotel-calls.ts';
+
+export interface HallProps {
+  hall: HallDetail;
+  cityName: string;
+  /** Other halls of the hotel; empty when they could not be loaded. */
+  others: Hall[];
+  /** Wedding date that the couple takes along; empty without one. */
+  date: string;
+  /** Null when it could not be loaded. */
+  availability: MonthAvailability | null;
+  /** Tables of the plan. */
+  tables: number;
+}
+
+export const loadHall: Load<HallProps> = async (context) => {
+  const { call, who, params, query, site, clock } = context;
+  const id = params.id('hall');
+  const hotelId = params.id('hotel');
+  const slug = citySlug(params.text('city'));
+  const result = id ? await call(hotelCalls.hallInfo, { id }, who) : null;
+  if (!result || isMissing(result)) {
+    const hotel = hotelId ? await call(hotelCalls.hotelInfo, { merchantId: hotelId }, who) : null;
+    return hotel?.ok ? redirect(hotelUrl(site, hotel.data.cityPinyin, hotel.data.id), 302) : notFound({ what: 'hotel' });
+  }
+  if (!result.ok) return failure(result);
+  const hall = result.data;
+  const { hotel } = hall;
+  if (hotel.cityPinyin !== slug || hotel.id !== hotelId) return redirect(hallUrl(site, hotel.cityPinyin, hotel.id, hall.id), 301);
+  const date = readWeddingDate(query, clock());
+  const [name, halls, availability] = await Promise.all([
+    call(cityCalls.cityName, { cityId: hotel.cityId }, who),
+    call(hotelCalls.hallList, { merchantId: hotel.id }, who),
+    loadMonthAvailability(context, { merchantId: hotel.id, date, hallId: hall.id }),
+  ]);
+  const others = halls.ok ? halls.data.filter((one) => one.id !== hall.id) : [];
+  const { tables } = readTables(query, Math.min(hall.maxTables, hall.packages[0]?.tableNum || hall.maxTables));
+  return {
+    kind: 'props',
+    props: { hall, cityName: name.ok ? name.data.city_name : '', others, availability, date, tables },
+  };
+};

@@ -1,0 +1,247 @@
+/** Sections of the hotel page. */
+import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
+import type { HotelFull, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { responseWords } from '../../../../../widgets/domain/services/response-time.ts';
+import { compareUrl, hallUrl, hotelMenusUrl, hotelPackageUrl } from '../../../../../widgets/domain/site/links.ts';
+import type { PageEnv } from '../../../../platform/ui/document/page.ts';
+import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { Fact, FactList } from '../../../../platform/ui/facts/facts.tsx';
+import { chineseDate, FeeTable } from '../../../../platform/ui/facts/fees.tsx';
+import { Price } from '../../../../platform/ui/facts/price.tsx';
+import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
+import { DetailHead } from '../../../../platform/ui/heads/detail-head.tsx';
+import { PictureLink } from '../../../../platform/ui/pictures/picture-link.tsx';
+import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
+import { classes } from '../../../../platform/ui/styles/classes.ts';
+import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
+import { tabStyles } from '../../../../platform/ui/styles/tabs.styles.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { AVAILABILITY_TEXTS } from '../../../availability/ui/availability-texts.ts';
+import { FavouriteForm } from '../../../planner/ui/favourite-form.tsx';
+import { REVIEW_TEXTS } from '../../../reviews/ui/review-texts.ts';
+import { PackageCard } from '../../ui/cards/cards.tsx';
+import { HallCard } from '../../ui/cards/hall-card.tsx';
+import { GiftBox } from '../../ui/facts/gift-box.tsx';
+import type { HotelDetailProps } from './hotel-detail.load.ts';
+import { hotelDetailStyles } from './hotel-detail.styles.ts';
+import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
+
+const { cls } = hotelDetailStyles;
+
+/** On wide screens; on phones the gallery scrolls through all pictures. */
+export const GALLERY_PICTURES = 5;
+
+export function Head({ hotel }: { hotel: HotelFull }) {
+  return (
+    <DetailHead
+      title={hotel.name}
+      tier={hotel.tier}
+      facts={[hotel.address, hotel.metro]}
+      isPlace
+      isWhole
+      end={hotel.priceMin > 0 && <Price yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} size="head" />}
+    />
+  );
+}
+
+export function Gallery({ env, hotel: { name: of, pictures } }: { env: PageEnv; hotel: HotelFull }) {
+  return (
+    <div className={cls.galleryBox}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls sideways on phones must be reachable by keyboard */}
+      <ul className={cls.gallery} aria-label={texts.pictures(of)} tabIndex={0} data-gallery="">
+        {pictures.map((name, index) => (
+          <li key={name}>
+            <PictureLink
+              env={env}
+              name={name}
+              type={1}
+              alt={SITE_TEXTS.viewer.picture(of, index + 1)}
+              eager={index === 0}
+              place={index === 0 ? 'gallery' : undefined}
+              className={cls.picture}
+            />
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && <PictureCount total={pictures.length} />}
+    </div>
+  );
+}
+
+/** Renders the position in the gallery. The script (host-site/platform/client/in-view.ts) shows and updates it; without script it would be wrong. */
+function PictureCount({ total }: { total: number }) {
+  const [before, after] = texts.pictureOf(total);
+  return (
+    <p className={cls.count} role="status" hidden>
+      <span aria-hidden="true">
+        <span data-position="">1</span> / {total}
+      </span>
+      <span className={base.cls.hidden}>
+        {before}
+        <span data-position="">1</span>
+        {after}
+      </span>
+    </p>
+  );
+}
+
+/** The comparison shows as many hotels beside this one. */
+const COMPARED_WITH = 3;
+
+export function Intro({ env, hotel, similar }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'similar'>) {
+  return (
+    <div className={cls.intro}>
+      <div>
+        <Numbers hotel={hotel} />
+        <p className={cls.text}>{hotel.intro}</p>
+        {hotel.responseMinutes > 0 && <p className={cls.text}>{texts.response(responseWords(hotel.responseMinutes))}</p>}
+      </div>
+      <div>
+        <GiftBox gifts={hotel.hotel.reachGiftList} />
+        {similar.length > 0 && (
+          <a
+            className={classes(buttons.cls.outline, cls.compare)}
+            rel="nofollow"
+            href={compareUrl(env.site, 'hotels', [hotel.id, ...similar.slice(0, COMPARED_WITH).map(({ id }) => id)])}
+          >
+            {texts.compare}
+          </a>
+        )}
+        <FavouriteForm env={env} merchantId={hotel.id} className={cls.compare} />
+      </div>
+    </div>
+  );
+}
+
+export function Sections() {
+  return (
+    <nav className={classes(tabStyles.cls.tabs, cls.tabs)} aria-label={texts.sections} data-sections="">
+      <a href="#halls">{texts.halls}</a>
+      <a href="#dates">{AVAILABILITY_TEXTS.title}</a>
+      <a href="#fees">{SITE_TEXTS.fees.title}</a>
+      <a href="#packages">{texts.packagesShort}</a>
+      <a href="#reviews">{REVIEW_TEXTS.short}</a>
+      <a href="#place">{texts.place}</a>
+    </nav>
+  );
+}
+
+/** Returns a package's address on the page of its hotel. */
+const packageUrl = (env: PageEnv, cityWord: string, { id, cityId, merchantId }: PackageRow) =>
+  hotelPackageUrl(env.site, { packageId: id, cityId, cityWord, merchantId });
+
+export function Halls({ env, hotel, packages, date }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'packages' | 'date'>) {
+  return (
+    <section className={cls.section} id="halls">
+      <Heading title={texts.halls} lead={texts.hallsLead} />
+      <div className={cls.halls}>
+        {hotel.halls.map((hall) => (
+          <HallCard
+            key={hall.id}
+            env={env}
+            hall={hall}
+            url={withDate(hallUrl(env.site, hotel.cityPinyin, hotel.id, hall.id), date)}
+            price
+            packages={packages
+              ?.filter(({ hallId }) => hallId === hall.id)
+              .map((row) => ({ name: row.title, url: withDate(packageUrl(env, hotel.cityPinyin, row), date) }))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export function Place({ hotel }: { hotel: HotelFull }) {
+  return (
+    <section className={`${cls.section} ${cls.place}`} id="place">
+      <Heading title={texts.place} />
+      <FactList
+        facts={[
+          [SITE_TEXTS.facts.address, hotel.address],
+          [SITE_TEXTS.facts.metro, hotel.metro],
+          [SITE_TEXTS.facts.parking, hotel.parking ? texts.parking(hotel.parking).slice(0, 2).join('') : ''],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Heading({ title, lead }: { title: string; lead?: string }) {
+  return (
+    <div className={cls.head2}>
+      <h2>{title}</h2>
+      {lead && <p>{lead}</p>}
+    </div>
+  );
+}
+
+function Numbers({ hotel }: { hotel: HotelFull }) {
+  const highest = Math.max(0, ...hotel.halls.map((hall) => hall.height));
+  const numbers = [
+    hotel.hallCount > 0 && texts.hallCount(hotel.hallCount),
+    hotel.maxTables > 0 && texts.maxTables(hotel.maxTables),
+    highest > 0 && texts.maxHeight(highest),
+    hotel.parking > 0 && texts.parking(hotel.parking),
+    hotel.rooms > 0 && texts.rooms(hotel.rooms),
+  ];
+  return (
+    <dl className={cls.numbers} aria-label={texts.numbers}>
+      {numbers.map(
+        (entry) =>
+          entry && (
+            <div key={entry[2]}>
+              <Fact name={entry[2]}>{entry[0] + entry[1]}</Fact>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+export function Fees({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
+  const half = Math.ceil(fees.length / 2);
+  return (
+    <section className={cls.section} id="fees">
+      <Heading
+        title={SITE_TEXTS.fees.title}
+        lead={fees.length === 0 ? texts.noFees : checkedOn ? SITE_TEXTS.fees.lead(chineseDate(checkedOn)) : undefined}
+      />
+      <div className={cls.fees}>
+        {half > 0 && <FeeTable fees={fees.slice(0, half)} />}
+        {fees.length > half && <FeeTable fees={fees.slice(half)} />}
+      </div>
+    </section>
+  );
+}
+
+interface PackagesProps {
+  env: PageEnv;
+  hotel: Pick<HotelFull, 'id' | 'cityPinyin'>;
+  packages: PackageRow[] | null;
+  /** Wedding date that the links keep; empty without one. */
+  date: string;
+}
+
+export function Packages({ env, hotel: { id, cityPinyin }, packages, date }: PackagesProps) {
+  const hasMenus = packages?.some(({ dishCount }) => dishCount > 0);
+  return (
+    <section className={cls.section} id="packages">
+      <Heading
+        title={texts.packages}
+        lead={packages === null ? texts.packagesUnread : packages.length === 0 ? `${texts.noPackages}。${texts.noPackagesHint}` : undefined}
+      />
+      <div className={pieces.cls.grid3}>
+        {packages?.map((row) => (
+          <PackageCard key={row.id} env={env} row={row} columns="three" url={withDate(packageUrl(env, cityPinyin, row), date)} />
+        ))}
+      </div>
+      {hasMenus && (
+        <p className={cls.compare}>
+          <LinkButton text={texts.menus} href={hotelMenusUrl(env.site, cityPinyin, id)} />
+        </p>
+      )}
+    </section>
+  );
+}

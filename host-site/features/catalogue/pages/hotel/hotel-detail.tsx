@@ -1,0 +1,110 @@
+import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
+import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
+import { hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { Bar, hotlineBack } from '../../../../platform/ui/document/bar.tsx';
+import { hotelCrumbs } from '../../../../platform/ui/document/hotel-crumbs.ts';
+import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { placeData } from '../../../../platform/ui/document/structured-data.ts';
+import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { WeddingDateNote } from '../../../../platform/ui/document/wedding-date-note.tsx';
+import { MorePictures, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
+import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { AvailabilitySection } from '../../../availability/ui/availability-month.tsx';
+import { Rating } from '../../../reviews/ui/rating.tsx';
+import { NoteSection } from '../../ui/cards/note-section.tsx';
+import type { HotelDetailProps } from './hotel-detail.load.ts';
+import { hotelDetailStyles } from './hotel-detail.styles.ts';
+import { Fees, GALLERY_PICTURES, Gallery, Halls, Head, Intro, Packages, Place, Sections } from './hotel-detail-sections.tsx';
+import { HotelReviews } from './hotel-reviews.tsx';
+import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
+import { SimilarHotels } from './similar-hotels.tsx';
+
+export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
+  const { hotel, cityName, reviews, date, isTelephoneOffered } = props;
+  const { site } = env;
+  return {
+    head: {
+      title: texts.title(hotel.name, cityName, site.brand.name),
+      description: texts.description(hotel.name, hotel.hallCount, hotel.maxTables, hotel.priceMin > 0 ? formatPrice(hotel.priceMin) : ''),
+      canonical: hotelUrl(site, hotel.cityPinyin, hotel.id),
+      image: hotel.pictures[0],
+    },
+    data: [
+      placeData({
+        type: 'Hotel',
+        name: hotel.name,
+        url: hotelUrl(site, hotel.cityPinyin, hotel.id),
+        city: cityName,
+        address: hotel.address,
+        description: hotel.intro,
+        image: hotel.pictures[0] && imageUrl(env.pictures, hotel.pictures[0], 1, { webp: false }),
+        priceRange: hotel.priceMin > 0 ? formatPrice(hotel.priceMin) + SITE_TEXTS.perTableFrom : undefined,
+        reviews,
+      }),
+    ],
+    header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
+    crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name }],
+    main: <Main {...props} env={env} />,
+    bar: <HotelBar env={env} hotel={hotel} date={date} isTelephoneOffered={isTelephoneOffered} />,
+    widgets: [
+      {
+        name: 'enquiry',
+        options: { hotelId: String(hotel.id), merchantId: String(hotel.id), hotelName: hotel.name, source: hotel.source },
+      },
+    ],
+  };
+}
+
+function Main({ env, hotel, packages, similar, reviews, notes, availability, date }: HotelDetailProps & { env: PageEnv }) {
+  const { site } = env;
+  return (
+    <div className={base.cls.wrap}>
+      <Head hotel={hotel} />
+      <Rating rating={hotel.rating} url="#reviews" />
+      <WeddingDateNote env={env} date={date} />
+      <Gallery env={env} hotel={hotel} />
+      <div className={hotelDetailStyles.cls.morePictures}>
+        <MorePictures env={env} names={hotel.pictures.slice(GALLERY_PICTURES)} of={hotel.name} before={GALLERY_PICTURES} />
+      </div>
+      <Intro env={env} hotel={hotel} similar={similar} />
+      <Sections />
+      <Halls env={env} hotel={hotel} packages={packages} date={date} />
+      <AvailabilitySection
+        env={env}
+        availability={availability}
+        hotel={hotel}
+        toMonth={(month) => `${withDate(`${hotelUrl(site, hotel.cityPinyin, hotel.id)}?month=${month}`, date)}#dates`}
+      />
+      <Fees fees={hotel.fees} checkedOn={hotel.feesCheckedOn} />
+      <Packages env={env} hotel={hotel} packages={packages} date={date} />
+      <HotelReviews env={env} reviews={reviews} />
+      <Place hotel={hotel} />
+      <NoteSection env={env} notes={notes} />
+      <SimilarHotels env={env} hotel={hotel} similar={similar} date={date} />
+      <Viewer />
+    </div>
+  );
+}
+
+function HotelBar({
+  env,
+  hotel,
+  date,
+  isTelephoneOffered,
+}: Pick<HotelDetailProps, 'hotel' | 'date' | 'isTelephoneOffered'> & { env: PageEnv }) {
+  return (
+    <Bar
+      env={env}
+      back={hotlineBack(env.site)}
+      name={hotel.name}
+      detail={hotel.merchantAchievements[0]?.title ?? hotel.address}
+      price={hotel.priceMin || null}
+      unit={SITE_TEXTS.perTableFrom}
+      tables={{ slim: texts.barSlim }}
+      hotel={hotel}
+      telephone={{ isOffered: isTelephoneOffered, packageId: 0 }}
+      wedding={{ date }}
+    />
+  );
+}

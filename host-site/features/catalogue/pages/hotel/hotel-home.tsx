@@ -1,0 +1,58 @@
+/** /hotel: the start page of hotels. */
+import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { PageHead } from '../../../../platform/ui/document/page-head.tsx';
+import { State } from '../../../../platform/ui/document/state.tsx';
+import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { pageHeadStyles } from '../../../../platform/ui/styles/page-head.styles.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { CardSection } from '../../ui/cards/card-section.tsx';
+import { HotelCard } from '../../ui/cards/cards.tsx';
+import { CityLinks } from '../../ui/cards/city-links.tsx';
+import { PosterBlock } from '../../ui/cards/poster-block.tsx';
+import type { HotelHomeProps } from './hotel-home.load.ts';
+import { HOTEL_HOME_TEXTS as texts } from './hotel-texts.ts';
+
+export function hotelHomePage({ cities, hot, selected, blocks, posters }: HotelHomeProps, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: { title: texts.title(site.brand.name), description: texts.description, canonical: hotelHomeUrl(site) },
+    header: { channel: 'hotel', city: selected?.pinying ?? '', active: 0 },
+    crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome }],
+    main: (
+      <div className={`${base.cls.wrap} ${pageHeadStyles.cls.plain}`}>
+        <PageHead heading={texts.heading} lead={texts.lead} />
+        {cities.length === 0 && (
+          <State
+            level={2}
+            art="broken"
+            title={texts.noCities}
+            hint={texts.noCitiesHint}
+            ways={[{ name: SITE_TEXTS.links.again, url: hotelHomeUrl(site) }]}
+          />
+        )}
+        <Cities env={env} cities={cities} hot={hot} />
+        <PosterBlock env={env} posters={posters} />
+        {blocks.map(({ city, hotels, total }) => (
+          <CardSection
+            key={city.id}
+            title={SITE_TEXTS.cityHotels.heading(city.name)}
+            lead={SITE_TEXTS.cityHotels.lead}
+            more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
+            cards={hotels.map((row) => <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, city.pinying, row.id)} />)}
+          />
+        ))}
+      </div>
+    ),
+  };
+}
+
+function Cities({ env, cities, hot }: { env: PageEnv } & Pick<HotelHomeProps, 'cities' | 'hot'>) {
+  return (
+    <>
+      {hot.length > 0 && <CityLinks env={env} title={SITE_TEXTS.hotCities} cities={hot} />}
+      {cities.length > hot.length && <CityLinks env={env} title={texts.all} cities={cities} />}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** Filters of a category list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
+import type { CategoryId, ListingKind } from '../../../../../widgets/domain/catalogue/category.ts';
+import { parseRange } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
+import { LISTING_FILTERS } from '../../../../../widgets/domain/catalogue/listing-filters.ts';
+import type { InputOf } from '../../../../platform/feature/call.ts';
+import type { Fields } from '../../../../platform/ui/forms/fields.ts';
+import type { listingCalls } from '../../contract/listing-calls.ts';
+import { ALL_MERCHANTS } from './listing-blocks.ts';
+
+export const TIERS = [4, 3, 2] as const;
+export const LISTING_SORTS = ['default', 'price', 'priceDown', 'views'] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+/** Examples rarely state a price, so they are neither filtered nor sorted by it. */
+export const hasPrices = (kind: ListingKind): boolean => kind !== 'example';
+export const sortsOf = (kind: ListingKind): ListingSort[] => LISTING_SORTS.filter((sort) => hasPrices(kind) || !sort.startsWith('price'));
+export const pageSizeOf = (kind: ListingKind): number => (kind === 'example' ? 10 : 12);
+/** Higher than the last page of any list. */
+const GREATEST_PAGE = 100_000;
+
+export interface ListingChoice {
+  style: string;
+  price: string;
+  tier: '' | '2' | '3' | '4';
+  sort: ListingSort;
+  page: number;
+}
+
+export function readListing(query: Fields, category: CategoryId, kind: ListingKind): ListingChoice {
+  const price = query.text('price');
+  return {
+    style: LISTING_FILTERS[category].styles.find((style) => style === query.text('style')) ?? '',
+    price: hasPrices(kind) && parseRange(price) ? price : '',
+    tier: (['2', '3', '4'] as const).find((tier) => tier === query.text('tier')) ?? '',
+    sort: sortsOf(kind).find((sort) => sort === query.text('sort')) ?? 'default',
+    page: Math.min(query.id('page') || 1, GREATEST_PAGE),
+  };
+}
+
+/** Returns whether the address is that of a list; without parameters it is that of the category's overview page. */
+export const asksForList = (query: Fields): boolean => ['style', 'price', 'tier', 'sort', 'page'].some((name) => query.text(name) !== '');
+
+/** Returns the address parameters of the filters. Default values are left out, so that each list has one address. */
+export function listingQuery(kind: ListingKind, choice: ListingChoice): string {
+  const pairs = [
+    ['style', choice.style],
+    ['price', choice.price],
+    ['tier', choice.tier],
+    ['sort', choice.sort === 'default' ? '' : choice.sort],
+    ['page', choice.page > 1 ? String(choice.page) : ''],
+  ].filter(([, value]) => value);
+  if (pairs.length) return `?${pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  return kind === 'merchant' ? ALL_MERCHANTS : '';
+}
+
+export const isChosen = ({ style, price, tier }: ListingChoice): boolean => Boolean(style || price || tier);
+
+export function toListingInput(
+  category: CategoryId,
+  cityId: number,
+  kind: ListingKind,
+  choice: ListingChoice,
+): InputOf<typeof listingCalls.merchants> {
+  const price = parseRange(choice.price);
+  return {
+    category,
+    cityId,
+    style: choice.style || undefined,
+    priceFrom: price?.from,
+    priceTo: price?.to,
+    tier: choice.tier ? (Number(choice.tier) as 2 | 3 | 4) : undefined,
+    sort: choice.sort,
+    page: choice.page,
+    pageSize: pageSizeOf(kind),
+  };
+}

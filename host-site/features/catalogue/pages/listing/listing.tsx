@@ -1,0 +1,229 @@
+/** /{slug}-{merchant,package,example}, with and without a city: the category's overview page, or a list with filters, sort and pages. */
+import { CATEGORIES, LISTING_KINDS } from '../../../../../widgets/domain/catalogue/category.ts';
+import {
+  exampleUrl,
+  hotelCityUrl,
+  hotelHomeUrl,
+  listingPackageUrl,
+  listingUrl,
+  mainUrl,
+  merchantUrl,
+} from '../../../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../../../widgets/domain/site/site.ts';
+import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { State } from '../../../../platform/ui/document/state.tsx';
+import { itemListData } from '../../../../platform/ui/document/structured-data.ts';
+import { Facts } from '../../../../platform/ui/facts/facts.tsx';
+import { Pagination } from '../../../../platform/ui/filters/pagination.tsx';
+import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { classes } from '../../../../platform/ui/styles/classes.ts';
+import { filterStyles } from '../../../../platform/ui/styles/filters.styles.ts';
+import { pageHeadStyles } from '../../../../platform/ui/styles/page-head.styles.ts';
+import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
+import { tabStyles } from '../../../../platform/ui/styles/tabs.styles.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import type { ListingProps } from './listing.load.ts';
+import { listingStyles } from './listing.styles.ts';
+import type { ListingRows } from './listing-blocks.ts';
+import { ListingFilterBox } from './listing-filter-box.tsx';
+import { isChosen, listingQuery, sortsOf } from './listing-filters.ts';
+import { about, Block, COUNTED, List } from './listing-rows.tsx';
+import { LISTING_TEXTS as texts } from './listing-texts.ts';
+
+const { cls } = listingStyles;
+
+/** Names and links of the rows, for structured data. */
+function linksOf(site: Site, { kind, listed }: ListingRows): { name: string; url: string }[] {
+  if (kind === 'merchant') return listed.list.map((row) => ({ name: row.name, url: merchantUrl(site, row.id) }));
+  if (kind === 'package') return listed.list.map((row) => ({ name: row.title, url: listingPackageUrl(site, row.id) }));
+  return listed.list.map((row) => ({ name: row.title, url: exampleUrl(site, row.id) }));
+}
+
+/** Returns how many entries the category has in the place, as a number and as text with its unit. */
+function totalOf({ category, kind, view, counts }: ListingProps): { total: number; count: string } {
+  const listedCount = counts.find((one) => one.category === category.id)?.[COUNTED[kind]];
+  const rows = view.of === 'list' ? view.rows : view.blocks.find(({ block }) => block.name === 'shop')?.rows;
+  const total = listedCount ?? rows?.listed.total ?? 0;
+  return { total, count: about(total, listedCount === undefined ? rows?.listed : undefined) + texts.units[kind] };
+}
+
+export function listingPage(props: ListingProps, env: PageEnv): Page {
+  const { category, kind, city, choice, view, counts } = props;
+  const { site } = env;
+  const pinyin = city?.pinyin ?? '';
+  const place = city?.name ?? '';
+  const kindName = texts.kinds[kind];
+  const name = place + category.name + kindName;
+  const address = listingUrl(site, category.id, kind, pinyin);
+  const isFiltered = isChosen(choice);
+  const { total, count } = totalOf(props);
+  const isEmpty = view.of === 'list' ? view.rows.listed.total === 0 : view.blocks.every((filled) => filled.rows === null);
+  return {
+    head: {
+      title:
+        texts.title(place, category.name, kindName, site.brand.name) +
+        (view.of === 'list' && (choice.page > 1 || kind === 'merchant') ? `_${SITE_TEXTS.pagination.pageOf(choice.page)}` : ''),
+      description: texts.description(place, category.name, kindName, total > 0 ? count : ''),
+      canonical: address + (view.of === 'blocks' || isFiltered ? '' : listingQuery(kind, { ...choice, sort: 'default' })),
+      // All filter combinations share one canonical address: there are too many to index.
+      noindex: isFiltered || choice.sort !== 'default' || isEmpty,
+    },
+    header: { channel: 'main', city: pinyin, active: 2 },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      ...(city ? [{ name: category.name, url: listingUrl(site, category.id, kind) }] : []),
+      { name },
+    ],
+    data: view.of === 'list' && !isEmpty ? [itemListData(linksOf(site, view.rows))] : [],
+    main: (
+      <div className={base.cls.wrap}>
+        <Head
+          title={kind === 'merchant' ? place + category.name : name}
+          facts={[total > 0 && count + kindName, texts.leads[kind]]}
+          kind={kind}
+          addressOf={(other) => listingUrl(site, category.id, other, pinyin)}
+        />
+        {(!isEmpty || isFiltered) && <Filters props={props} address={address} total={count} />}
+        <div id="list">
+          {view.of === 'list' && !isEmpty && <SortBar address={address} kind={kind} choice={choice} rows={view.rows} />}
+          {view.of === 'list' && !isEmpty && <List env={env} rows={view.rows} />}
+          {isEmpty && <Empty env={env} props={props} address={address} />}
+        </div>
+        {view.of === 'list' && (
+          <Pagination
+            page={choice.page}
+            pages={view.rows.listed.lastPage}
+            to={(page) => address + listingQuery(kind, { ...choice, page })}
+          />
+        )}
+        {view.of === 'blocks' &&
+          view.blocks.map((filled) => (
+            <Block key={filled.block.name} env={env} filled={filled} place={{ site, category: category.id, pinyin }} counts={counts} />
+          ))}
+        <Ways env={env} props={props} pinyin={pinyin} />
+      </div>
+    ),
+  };
+}
+
+/** Returns the number of entries of the whole list with its unit. */
+const countOf = ({ kind, listed }: ListingRows): string => about(listed.total, listed) + texts.units[kind];
+
+/** @param props.total number of entries without filters, for the overview page */
+function Filters({
+  address,
+  total,
+  props: { category, kind, city, choice, view },
+}: {
+  address: string;
+  total: string;
+  props: ListingProps;
+}) {
+  const count = view.of === 'list' ? countOf(view.rows) : total;
+  return <ListingFilterBox address={address} category={category.id} kind={kind} cityId={city?.id ?? 0} choice={choice} count={count} />;
+}
+
+/** Renders the title and the links to the other kinds of listings. */
+function Head({
+  title,
+  facts,
+  kind,
+  addressOf,
+}: Pick<ListingProps, 'kind'> & { title: string; facts: (string | false)[]; addressOf: (kind: ListingProps['kind']) => string }) {
+  return (
+    <div className={pageHeadStyles.cls.splitHead}>
+      <div>
+        <h1>{title}</h1>
+        <Facts items={facts} />
+      </div>
+      <nav className={classes(tabStyles.cls.tabs, cls.kinds)} aria-label={texts.switch}>
+        {LISTING_KINDS.map((other) => (
+          <a key={other} href={addressOf(other)} aria-current={other === kind ? 'page' : undefined}>
+            {texts.kinds[other]}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'choice'> & { address: string; rows: ListingRows }) {
+  return (
+    <div className={filterStyles.cls.sortBar}>
+      <nav className={filterStyles.cls.sorts} aria-label={SITE_TEXTS.filters.sort}>
+        {sortsOf(kind).map((sort) => (
+          <a
+            key={sort}
+            rel="nofollow"
+            href={address + listingQuery(kind, { ...choice, sort, page: 1 })}
+            aria-current={choice.sort === sort ? 'true' : undefined}
+          >
+            {texts.sorts[sort]}
+          </a>
+        ))}
+      </nav>
+      {isChosen(choice) && (
+        <p className={filterStyles.cls.count}>
+          {texts.matchCount(countOf(rows), texts.kinds[kind])}
+          <a href={address}>{SITE_TEXTS.filters.clear}</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Empty({
+  env: { site },
+  props: { category, kind, city, choice },
+  address,
+}: {
+  env: PageEnv;
+  props: ListingProps;
+  address: string;
+}) {
+  const kindName = texts.kinds[kind];
+  const hotels = { name: texts.toHotels(city?.name ?? ''), url: city ? hotelCityUrl(site, city.pinyin) : hotelHomeUrl(site) };
+  return isChosen(choice) ? (
+    <State
+      level={2}
+      title={texts.filteredEmpty(category.name, kindName)}
+      hint={texts.filteredHint}
+      ways={[{ name: SITE_TEXTS.filters.clear, url: address }]}
+    />
+  ) : (
+    <State
+      level={2}
+      title={texts.empty(city?.name ?? '', category.name, kindName)}
+      hint={texts.emptyHint}
+      ways={[...(city ? [{ name: texts.nationwide(category.name, kindName), url: listingUrl(site, category.id, kind) }] : []), hotels]}
+    />
+  );
+}
+
+/** Renders links to the other categories, and on nationwide pages to the cities. */
+function Ways({ env: { site }, props: { category, kind, cities }, pinyin }: { env: PageEnv; props: ListingProps; pinyin: string }) {
+  const groups = [
+    {
+      title: texts.others,
+      links: CATEGORIES.filter(({ id }) => id !== category.id).map(({ id, name }) => ({ name, url: listingUrl(site, id, kind, pinyin) })),
+    },
+    {
+      title: texts.byCity(category.name),
+      links: cities.map((city) => ({ name: city.name, url: listingUrl(site, category.id, kind, city.pinying) })),
+    },
+  ];
+  return groups
+    .filter(({ links }) => links.length > 0)
+    .map(({ title, links }) => (
+      <nav key={title} className={pieces.cls.section} aria-label={title}>
+        <h2 className={pieces.cls.smallHead}>{title}</h2>
+        <p className={pieces.cls.pills}>
+          {links.map(({ name, url }) => (
+            <a key={url} href={url}>
+              {name}
+            </a>
+          ))}
+        </p>
+      </nav>
+    ));
+}

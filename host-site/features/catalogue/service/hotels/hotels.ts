@@ -1,0 +1,102 @@
+/** One hotel: `hotelInfo` for the enquiry modal and the package page, `hotelFull` for the hotel page. */
+import type { MerchantTier } from '../../../../../widgets/domain/catalogue/entities.ts';
+import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
+import type { HotelFull, HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
+import type { Result } from '../../../../../widgets/domain/services/result.ts';
+import type { DatabaseContext, TimedContext } from '../../../../platform/calls/context.ts';
+import { done, refuse } from '../../../../platform/calls/refusals.ts';
+import { listOf } from '../../../../platform/database/schema/stored-json.ts';
+import { readResponseMinutes } from '../../../inbox/service/response-time.ts';
+import { ratingOf, ratingsOf } from '../../../reviews/service/review-record.ts';
+import { hallsOf } from './halls.ts';
+
+const findHotel = ({ db }: DatabaseContext, merchantId: number) =>
+  db
+    .selectFrom('merchant')
+    .innerJoin('hotel', 'hotel.merchant_id', 'merchant.id')
+    .innerJoin('city', 'city.id', 'merchant.city_id')
+    .leftJoin('district', 'district.id', 'merchant.district_id')
+    .selectAll('hotel')
+    .select([
+      'merchant.id',
+      'merchant.source',
+      'merchant.name',
+      'merchant.achievements',
+      'merchant.gifts',
+      'merchant.address',
+      'merchant.area',
+      'merchant.intro',
+      'merchant.pictures',
+    ])
+    .select(['city.slug as city_slug', 'district.full_name as district_name'])
+    .where('merchant.id', '=', merchantId)
+    .where('merchant.active', '=', 1)
+    .executeTakeFirst();
+type Found = NonNullable<Awaited<ReturnType<typeof findHotel>>>;
+
+async function feesOf({ db }: DatabaseContext, merchantId: number): Promise<Fee[]> {
+  const [fees, halls] = await Promise.all([
+    db.selectFrom('fee').selectAll().where('merchant_id', '=', merchantId).orderBy('position').execute(),
+    db.selectFrom('hall').select(['id', 'name']).where('merchant_id', '=', merchantId).orderBy('id').execute(),
+  ]);
+  return fees.map((row) => {
+    const hallIds = listOf<number>(row.included_halls);
+    return {
+      name: row.name,
+      kind: row.kind,
+      value: row.value,
+      unit: row.unit,
+      note: row.note,
+      due: row.due,
+      fromTables: row.from_tables,
+      toTables: row.to_tables,
+      includedHalls: halls.filter(({ id }) => hallIds.includes(id)),
+      includedPackages: listOf<number>(row.included_packages),
+    };
+  });
+}
+
+async function shownFacts(context: TimedContext, merchantId: number) {
+  const [fees, minutes, ratings] = await Promise.all([
+    feesOf(context, merchantId),
+    readResponseMinutes(context.db, [merchantId], context.clock()),
+    ratingsOf(context.db, [merchantId]),
+  ]);
+  return { fees, responseMinutes: minutes, rating: ratingOf(ratings, merchantId) };
+}
+
+const infoOf = (row: Found, { fees, responseMinutes, rating }: Pick<HotelInfo, 'fees' | 'responseMinutes' | 'rating'>): HotelInfo => ({
+  id: row.id,
+  source: row.source,
+  name: row.name,
+  merchantAchievements: listOf(row.achievements).map((title) => ({ title })),
+  hotel: { reachGiftList: listOf(row.gifts) },
+  cityId: row.city_id,
+  cityPinyin: row.city_slug,
+  tier: row.tier as MerchantTier,
+  address: row.address,
+  district: row.district_name ?? '',
+  area: row.area,
+  hallCount: row.hall_count,
+  maxTables: row.max_tables,
+  priceMin: yuanOf(row.price_min),
+  priceMax: yuanOf(row.price_max),
+  fees,
+  feesCheckedOn: row.fees_checked_on,
+  responseMinutes,
+  rating,
+  pictures: listOf(row.pictures),
+});
+
+export async function hotelInfo(context: TimedContext, merchantId: number): Promise<Result<HotelInfo>> {
+  const row = await findHotel(context, merchantId);
+  return row ? done(infoOf(row, await shownFacts(context, merchantId))) : refuse('unknownHotel');
+}
+
+export async function hotelFull(context: TimedContext, merchantId: number): Promise<Result<HotelFull>> {
+  const row = await findHotel(context, merchantId);
+  if (!row) return refuse('unknownHotel');
+  const [facts, halls] = await Promise.all([shownFacts(context, merchantId), hallsOf(context, merchantId)]);
+  return done({ ...infoOf(row, facts), type: row.type, intro: row.intro, metro: row.metro, parking: row.parking, rooms: row.rooms, halls });
+}

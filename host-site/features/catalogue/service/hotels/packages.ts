@@ -1,0 +1,97 @@
+/** Packages of hotels: one in detail, and a merchant's list. Prices in yuan. */
+import type { DetailEntry, PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
+import type { HotelMenu, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
+import type { Result } from '../../../../../widgets/domain/services/result.ts';
+import { packageDishCount } from '../../../../../widgets/domain/site/menu.ts';
+import type { DatabaseContext } from '../../../../platform/calls/context.ts';
+import { done, refuse } from '../../../../platform/calls/refusals.ts';
+import { listOf, objectOf } from '../../../../platform/database/schema/stored-json.ts';
+import { isActiveHotel } from './active-hotel.ts';
+
+const MOST = 100;
+
+const menuOf = (row: { menu_info: string; dish_count: number }): Pick<PackageDetail, 'menuInfo' | 'dishCount'> => {
+  const menuInfo = objectOf(row.menu_info, { title: '', details: [] as DetailEntry[] });
+  return { menuInfo, dishCount: packageDishCount({ menuInfo, dishCount: row.dish_count }) };
+};
+
+export async function packageDetail({ db }: DatabaseContext, id: number): Promise<Result<PackageDetail>> {
+  const row = await db
+    .selectFrom('package')
+    .innerJoin('merchant', 'merchant.id', 'package.merchant_id')
+    .selectAll('package')
+    .select('merchant.name as merchant_name')
+    .where('package.id', '=', id)
+    .where('package.active', '=', 1)
+    .where('merchant.active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return refuse('unknownPackage');
+  return done({
+    id: row.id,
+    title: row.title,
+    actualPrice: yuanOf(row.price),
+    tableNum: row.table_num,
+    commonItems: listOf(row.common_items),
+    ...menuOf(row),
+    detailContents: listOf<PackageDetail['detailContents'][number]>(row.detail_contents),
+    merchant: { id: row.merchant_id, name: row.merchant_name },
+    cityId: row.city_id,
+    pictures: listOf(row.pictures),
+    hallId: row.hall_id,
+  });
+}
+
+/** Returns at most `most` packages, the cheapest first. Empty for an unknown merchant. */
+export async function hotelPackages({ db }: DatabaseContext, merchantId: number, most = MOST): Promise<Result<PackageRow[]>> {
+  const rows = await db
+    .selectFrom('package')
+    .select(['id', 'title', 'price', 'table_num', 'dish_count', 'menu_info', 'highlight', 'merchant_id', 'city_id', 'pictures', 'hall_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('active', '=', 1)
+    .orderBy('price')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return done(
+    rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      actualPrice: yuanOf(row.price),
+      tableNum: row.table_num,
+      dishCount: menuOf(row).dishCount,
+      highlight: row.highlight,
+      merchantId: row.merchant_id,
+      cityId: row.city_id,
+      picture: listOf(row.pictures)[0] ?? '',
+      hallId: row.hall_id,
+    })),
+  );
+}
+
+/** More menus than this are no comparison any more. */
+const MENUS = 24;
+
+/** Returns the menus of a hotel's packages, the cheapest first; packages without a published menu are left out. */
+export async function hotelMenus(context: DatabaseContext, merchantId: number): Promise<Result<HotelMenu[]>> {
+  if (!(await isActiveHotel(context, merchantId))) return refuse('unknownHotel');
+  const rows = await context.db
+    .selectFrom('package')
+    .select(['id', 'title', 'price', 'table_num', 'dish_count', 'menu_info', 'merchant_id', 'city_id'])
+    .where('merchant_id', '=', merchantId)
+    .where('active', '=', 1)
+    .orderBy('price')
+    .orderBy('id')
+    .limit(MENUS)
+    .execute();
+  const menus = rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    actualPrice: yuanOf(row.price),
+    tableNum: row.table_num,
+    ...menuOf(row),
+    merchantId: row.merchant_id,
+    cityId: row.city_id,
+  }));
+  return done(menus.filter(({ menuInfo }) => menuInfo.details.length > 0));
+}

@@ -1,0 +1,27 @@
+import type { Poster, PosterPlace } from '../../../../widgets/domain/catalogue/content-entities.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import type { DatabaseContext } from '../../../platform/calls/context.ts';
+import { done } from '../../../platform/calls/refusals.ts';
+
+/** More would push the page's own content away. */
+const MOST = 6;
+
+/** Selects the posters of a page: those of the city and those of all cities. */
+export const postersOf = ({ db }: DatabaseContext, place: PosterPlace, cityId: number) =>
+  db
+    .selectFrom('poster')
+    .select(['id', 'title', 'lead', 'picture', 'target_url as url'])
+    .where('place', '=', place)
+    .where('active', '=', 1)
+    .where('city_id', 'in', [...new Set([0, cityId])])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MOST);
+
+/** Returns the posters of a page in the operator's order. `cityId` 0: only those of all cities. */
+export async function posterBlock(
+  context: DatabaseContext,
+  { place, cityId = 0 }: { place: PosterPlace; cityId?: number },
+): Promise<Result<Poster[]>> {
+  return done(await postersOf(context, place, cityId).execute());
+}

@@ -1,0 +1,73 @@
+/** Cards of hotels and packages: picture, name, price, at most three facts. The whole card is one link. */
+import type { HotelRow, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
+import type { PageEnv } from '../../../../platform/ui/document/page.ts';
+import { Facts } from '../../../../platform/ui/facts/facts.tsx';
+import { Price } from '../../../../platform/ui/facts/price.tsx';
+import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
+import type { PicturePlace } from '../../../../platform/ui/pictures/picture-sources.ts';
+import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { Rating } from '../../../reviews/ui/rating.tsx';
+
+const { cls } = pieces;
+
+interface CardProps<Row> {
+  env: PageEnv;
+  row: Row;
+  url: string;
+  /** Number of columns of the grid; four if not given. */
+  columns?: PicturePlace;
+}
+
+/** @param props.rating of the hotel, in lists of several hotels */
+export function PackageCard({
+  env,
+  row,
+  url,
+  columns = 'four',
+  rating,
+}: CardProps<PackageRow> & { rating?: HotelRow['rating'] | undefined }) {
+  return (
+    <article className={cls.card}>
+      <Picture env={env} name={row.picture} type={2} place={columns} />
+      <h3 className={cls.cardTitle}>
+        <a href={url}>{row.title}</a>
+      </h3>
+      <p className={cls.cardPrice}>
+        <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} />
+      </p>
+      <Rating rating={rating} of="hotel" />
+      <Facts
+        className={cls.cardFacts}
+        items={[SITE_TEXTS.package.tables(row.tableNum), row.dishCount > 0 && SITE_TEXTS.package.courses(row.dishCount), row.highlight]}
+      />
+    </article>
+  );
+}
+
+export function HotelCard({ env, row, url, columns = 'four' }: CardProps<HotelRow>) {
+  return (
+    <article className={cls.card}>
+      <Picture env={env} name={row.picture} type={2} place={columns} />
+      <h3 className={cls.cardTitle}>
+        <a href={url}>{row.name}</a>
+      </h3>
+      <p className={cls.cardPrice}>
+        {row.priceFrom > 0 ? (
+          <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} />
+        ) : (
+          <span className={cls.cardFacts}>{SITE_TEXTS.listing.noPrice}</span>
+        )}
+      </p>
+      <Rating rating={row.rating} />
+      <Facts
+        className={cls.cardFacts}
+        items={[
+          row.district,
+          row.hallCount > 0 && SITE_TEXTS.hotelCard.hallCount(row.hallCount),
+          row.maxTables > 0 && SITE_TEXTS.hotelCard.upTo(row.maxTables),
+        ]}
+      />
+    </article>
+  );
+}

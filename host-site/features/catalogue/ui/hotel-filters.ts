@@ -1,0 +1,79 @@
+/** Filters of the hotel list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
+import { HIGH_HALL, HOTEL_FLAGS, HOTEL_TYPES, type HotelFlag, parseRange } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
+import type { InputOf } from '../../../platform/feature/call.ts';
+import { readWeddingDate } from '../../../platform/ui/document/wedding-date.ts';
+import type { Fields } from '../../../platform/ui/forms/fields.ts';
+import type { hotelCalls } from '../contract/hotel-calls.ts';
+
+export const SORTS = ['default', 'price', 'tables'] as const;
+const PAGE_SIZE = 10;
+/** Higher than the last page of any list. */
+const GREATEST_PAGE = 1000;
+
+export interface HotelFilters {
+  district: string;
+  price: string;
+  tables: string;
+  type: string;
+  flags: HotelFlag[];
+  sort: (typeof SORTS)[number];
+  page: number;
+  /** Wedding date that the couple takes along, as 2027-05-02; it does not restrict the list. Empty without one. */
+  date: string;
+}
+
+export function readFilters(query: Fields, now: number): HotelFilters {
+  const range = (name: string) => (parseRange(query.text(name)) ? query.text(name) : '');
+  return {
+    district: /^[a-z]{1,40}$/.exec(query.text('district'))?.[0] ?? '',
+    price: range('price'),
+    tables: range('tables'),
+    type: HOTEL_TYPES.find((type) => type === query.text('type')) ?? '',
+    flags: HOTEL_FLAGS.filter((flag) => query.text(flag) === '1'),
+    sort: SORTS.find((sort) => sort === query.text('sort')) ?? 'default',
+    page: Math.min(query.id('page') || 1, GREATEST_PAGE),
+    date: readWeddingDate(query, now),
+  };
+}
+
+/** Returns the address parameters of the filters. Default values are left out, so that each list has one address. */
+export function filterQuery(filters: HotelFilters): string {
+  const pairs = [
+    ['district', filters.district],
+    ['price', filters.price],
+    ['tables', filters.tables],
+    ['type', filters.type],
+    ...filters.flags.map((flag) => [flag, '1']),
+    ['sort', filters.sort === 'default' ? '' : filters.sort],
+    ['page', filters.page > 1 ? String(filters.page) : ''],
+    ['date', filters.date],
+  ].filter(([, value]) => value);
+  return pairs.length ? `?${pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}` : '';
+}
+
+export const isFiltered = ({ district, price, tables, type, flags }: HotelFilters): boolean =>
+  Boolean(district || price || tables || type || flags.length);
+
+export function toHotelsInput(cityId: number, filters: HotelFilters): InputOf<typeof hotelCalls.hotels> {
+  const price = parseRange(filters.price);
+  const tables = parseRange(filters.tables);
+  const has = (flag: HotelFlag) => (filters.flags.includes(flag) ? true : undefined);
+  return {
+    cityId,
+    district: filters.district || undefined,
+    priceFrom: price?.from,
+    priceTo: price?.to,
+    tablesFrom: tables?.from,
+    tablesTo: tables?.to,
+    type: filters.type || undefined,
+    height: has('height') && HIGH_HALL,
+    pillarFree: has('pillar'),
+    freeService: has('service'),
+    freeEntry: has('entry'),
+    gift: has('gift'),
+    bridalRoom: has('room'),
+    sort: filters.sort,
+    page: filters.page,
+    pageSize: PAGE_SIZE,
+  };
+}

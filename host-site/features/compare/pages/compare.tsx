@@ -1,0 +1,231 @@
+/** /compare: hotels or packages side by side. Unpublished facts are named as such. */
+import { Fragment, type ReactNode } from 'react';
+import type { PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
+import { type Fee, isUnpublished } from '../../../../widgets/domain/catalogue/fee.ts';
+import type { Hall, HotelFull, HotelInfo } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { compareUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import { packageDishCount } from '../../../../widgets/domain/site/menu.ts';
+import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
+import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
+import { PageHead } from '../../../platform/ui/document/page-head.tsx';
+import { State } from '../../../platform/ui/document/state.tsx';
+import { feeTerms, feeText } from '../../../platform/ui/facts/fees.tsx';
+import { Price } from '../../../platform/ui/facts/price.tsx';
+import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
+import { Picture } from '../../../platform/ui/pictures/picture.tsx';
+import { base } from '../../../platform/ui/styles/base.styles.ts';
+import { classes } from '../../../platform/ui/styles/classes.ts';
+import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
+import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import { packageEstimate } from '../../catalogue/ui/facts/estimate.ts';
+import { estimateNote } from '../../catalogue/ui/facts/estimate-note.ts';
+import { TablesField } from '../../enquiries/ui/tables-field.tsx';
+import type { Compared, CompareProps } from './compare.load.ts';
+import { compareStyles } from './compare.styles.ts';
+import { COMPARE_TEXTS as texts } from './compare-texts.ts';
+
+const { cls } = compareStyles;
+
+interface Column {
+  id: number;
+  name: string;
+  url: string;
+  picture: string | undefined;
+  /** Attributes of the link; null when the hotel accepts no enquiries. */
+  enquiry: ReturnType<typeof enquiryLink> | null;
+  /** Values in the order of the rows. */
+  values: [row: string, value: ReactNode][];
+}
+
+/** Returns the names of all fees of the hotels, in their order. */
+const feeNames = (hotels: (Pick<HotelInfo, 'fees'> | null)[]): string[] => [
+  ...new Set(hotels.flatMap((hotel) => hotel?.fees.map(({ name }) => name) ?? [])),
+];
+/** Returns the amount of a fee and when it is due; for an unpublished fee only that. */
+const feeCell = (fee: Fee | undefined): string =>
+  !fee || isUnpublished(fee) ? SITE_TEXTS.fees.unknown : [feeText(fee), ...feeTerms(fee)].join('，');
+/** @param included fees that the package includes */
+const feeRows = (names: string[], fees: Fee[] | undefined, included: readonly Fee[] = []): Column['values'] =>
+  names.map((name) => {
+    const fee = fees?.find((one) => one.name === name);
+    if (fee && included.includes(fee)) return [name, SITE_TEXTS.fees.includedHere];
+    return [name, fees ? feeCell(fee) : texts.unread];
+  });
+const enquiryOf = (env: PageEnv, hotel: HotelInfo | null) => (hotel?.source === 1 ? enquiryLink(env, hotel) : null);
+const giftOf = (hotel: HotelInfo) => hotel.hotel.reachGiftList.map((gift) => gift.split('\n')[0]).join('；') || texts.noGift;
+
+function hotelColumns(env: PageEnv, hotels: HotelFull[]): Column[] {
+  const names = feeNames(hotels);
+  return hotels.map((hotel) => {
+    const highest = Math.max(0, ...hotel.halls.map(({ height }) => height));
+    const free = hotel.halls.filter(({ pillarFree }) => pillarFree).map(({ name }) => name);
+    return {
+      id: hotel.id,
+      name: hotel.name,
+      url: hotelUrl(env.site, hotel.cityPinyin, hotel.id),
+      picture: hotel.pictures[0],
+      enquiry: enquiryOf(env, hotel),
+      values: [
+        [
+          texts.rows.price,
+          hotel.priceMin > 0 ? <Price key="price" yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} /> : SITE_TEXTS.fees.unknown,
+        ],
+        [texts.rows.halls, hotel.hallCount ? SITE_TEXTS.facts.hallsValue(hotel.hallCount, hotel.maxTables) : SITE_TEXTS.fees.unknown],
+        [texts.rows.height, highest ? SITE_TEXTS.facts.metres(highest) : SITE_TEXTS.fees.unknown],
+        [texts.rows.pillar, free.join('、') || texts.none],
+        [texts.rows.type, hotel.type],
+        [texts.rows.place, [hotel.address, hotel.metro].filter(Boolean).join('，')],
+        ...feeRows(names, hotel.fees),
+        [texts.rows.gifts, giftOf(hotel)],
+        [texts.rows.record, hotel.merchantAchievements[0]?.title ?? texts.none],
+      ],
+    };
+  });
+}
+
+/** Returns why the number of tables may change a package's price. */
+const tableHints = (detail: PackageDetail, tables: number, hall: Hall | undefined): string[] => [
+  ...(tables < detail.tableNum ? [texts.few(detail.tableNum)] : []),
+  ...(hall && tables > hall.maxTables ? [texts.hallTooSmall(hall.name, hall.maxTables)] : []),
+];
+
+function packageColumns(env: PageEnv, { packages, tables }: Extract<Compared, { of: 'packages' }>): Column[] {
+  const names = feeNames(packages.map(({ hotel }) => hotel));
+  return packages.map(({ detail, hotel }) => {
+    const hall = hotel?.halls.find(({ id }) => id === detail.hallId);
+    const sum = packageEstimate(detail, hotel, { tables, hall });
+    const { total, note } = estimateNote(sum, hotel !== null);
+    return {
+      id: detail.id,
+      name: detail.title,
+      url: hotelPackageUrl(env.site, {
+        packageId: detail.id,
+        cityId: detail.cityId,
+        cityWord: hotel?.cityPinyin,
+        merchantId: detail.merchant.id,
+      }),
+      picture: detail.pictures[0],
+      enquiry: enquiryOf(env, hotel),
+      values: [
+        [texts.rows.hotel, detail.merchant.name],
+        [texts.rows.packagePrice, <Price key="price" yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} />],
+        [texts.rows.tables, texts.tablesFrom(detail.tableNum)],
+        [
+          texts.rows.total,
+          <Fragment key="total">
+            {total}
+            <br />
+            <small>{[note, ...tableHints(detail, tables, hall)].join('，')}</small>
+          </Fragment>,
+        ],
+        [texts.rows.dishes, packageDishCount(detail) ? SITE_TEXTS.package.dishes(packageDishCount(detail)) : SITE_TEXTS.fees.unknown],
+        [texts.rows.items, detail.commonItems.join('、')],
+        ...feeRows(names, hotel?.fees, sum.included),
+        [texts.rows.gifts, hotel ? giftOf(hotel) : texts.unread],
+      ],
+    };
+  });
+}
+
+export function comparePage({ compared, gone, tooMany }: CompareProps, env: PageEnv): Page {
+  const { site } = env;
+  const { of } = compared;
+  const columns = of === 'hotels' ? hotelColumns(env, compared.hotels) : of === 'packages' ? packageColumns(env, compared) : [];
+  return {
+    head: { title: texts.title(site.brand.name), description: texts.description, noindex: true },
+    header: { channel: 'hotel' },
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
+      { name: texts.heading[of] },
+    ],
+    main: (
+      <div className={base.cls.wrap}>
+        <PageHead heading={texts.heading[of]} lead={columns.length > 0 ? texts.lead(columns.length) : ''} />
+        {gone > 0 && <p className={toolStyles.cls.note}>{texts.gone(gone)}</p>}
+        {tooMany && <p className={toolStyles.cls.note}>{texts.tooMany}</p>}
+        {of === 'none' ? (
+          <State
+            level={2}
+            title={texts.emptyTitle}
+            hint={texts.emptyHint}
+            ways={[{ name: SITE_TEXTS.links.seeHotels, url: hotelHomeUrl(site) }]}
+          />
+        ) : (
+          <>
+            {of === 'packages' && <TablesForm env={env} compared={compared} />}
+            <Table env={env} of={of} columns={columns} tables={of === 'packages' ? compared.tables : undefined} />
+            <p className={toolStyles.cls.note}>{texts.share}</p>
+          </>
+        )}
+      </div>
+    ),
+  };
+}
+
+/** Renders the form that changes the number of tables of all totals. */
+function TablesForm({ env, compared }: { env: PageEnv; compared: Extract<Compared, { of: 'packages' }> }) {
+  return (
+    <form className={cls.tables} action={compareUrl(env.site, 'packages', [])}>
+      <input type="hidden" name="packages" value={compared.packages.map(({ detail }) => detail.id).join(',')} />
+      <TablesField label={texts.tablesLabel} tables={compared.tables} />
+      <Submit text={texts.tablesSubmit} />
+      {compared.hasBadTables && <p className={toolStyles.cls.note}>{texts.badTables(compared.tables)}</p>}
+    </form>
+  );
+}
+
+/** Minimum width of the table by the number of columns; one column needs none. */
+const MIN_WIDTHS: Readonly<Record<number, string>> = { 2: cls.columns2, 3: cls.columns3, 4: cls.columns4 };
+
+function Table({ env, of, columns, tables }: { env: PageEnv; of: 'hotels' | 'packages'; columns: Column[]; tables?: number | undefined }) {
+  const without = (id: number) =>
+    compareUrl(
+      env.site,
+      of,
+      columns.map((column) => column.id).filter((other) => other !== id),
+      tables,
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
+    <section className={cls.scroll} tabIndex={0} aria-label={texts.heading[of]}>
+      <table className={classes(cls.compare, MIN_WIDTHS[columns.length])}>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ id, name, url, picture }) => (
+              <th key={id} scope="col">
+                <Picture env={env} name={picture} type={2} />
+                <strong>
+                  <a href={url}>{name}</a>
+                </strong>
+                <a className={toolStyles.cls.minor} rel="nofollow" href={without(id)}>
+                  {texts.remove}
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {columns[0]?.values.map(([row], index) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {columns.map(({ id, values }) => (
+                <td key={id} className={values[index]?.[1] === SITE_TEXTS.fees.unknown ? pieces.cls.unknown : undefined}>
+                  {values[index]?.[1]}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <td />
+            {columns.map(({ id, enquiry }) => (
+              <td key={id}>{enquiry ? <LinkButton text={texts.ask} {...enquiry} /> : SITE_TEXTS.bar.closed}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

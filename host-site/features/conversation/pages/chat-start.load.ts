@@ -1,0 +1,58 @@
+/** /chat: where the chat button of a merchant leads. A browser that has sent an enquiry gets its conversation; others may ask the smart reception. */
+
+import { MESSAGE_LENGTH, type OnlineHours } from '../../../../widgets/domain/services/conversation.ts';
+import { readCookies } from '../../../platform/http/security/cookies.ts';
+import { chatCookieName } from '../../../platform/http/security/session-cookies.ts';
+import { failure, type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
+import { merchantOf, type PageMerchant } from '../../catalogue/pages/loading/merchant-of.ts';
+import { enquiryCalls } from '../../enquiries/contract.ts';
+import { conversationCalls } from '../contract.ts';
+
+export interface ChatStartProps {
+  merchant: PageMerchant;
+  /** Whether couples can write to the merchant. */
+  isEnabled: boolean;
+  isOnline: boolean;
+  hours: OnlineHours;
+  /** What was asked and answered; nothing of it is stored. */
+  question: string;
+  answer: string;
+  problem: string;
+}
+
+const TOKEN = /^[\w-]{1,200}$/;
+
+/** Returns the path of the browser's conversation with the merchant; empty without one. */
+async function conversationOf({ call, who, header }: LoadContext, merchantId: number): Promise<string> {
+  const name = chatCookieName(merchantId);
+  const token = readCookies(header('cookie'), [name])[name] ?? '';
+  if (!TOKEN.test(token)) return '';
+  const receipt = await call(enquiryCalls.receipt, { token }, who);
+  const isOpen = receipt.ok && receipt.data.merchant.id === merchantId && receipt.data.state !== 'withdrawn';
+  return isOpen ? `/receipt/${token}/conversation#end` : '';
+}
+
+/** @param question asked by the form; empty when the page is opened */
+async function show(context: LoadContext, id: number, question: string): Promise<Loaded<ChatStartProps>> {
+  const { call, who, site } = context;
+  const path = question ? '' : await conversationOf(context, id);
+  if (path) return redirect(site.origins.main + path);
+  const merchant = await merchantOf(context, id);
+  if ('kind' in merchant) return merchant;
+  const enabled = await call(conversationCalls.chatEnabled, { merchantId: id }, who);
+  if (!enabled.ok) return failure(enabled);
+  const reply = question ? await call(conversationCalls.smartReception, { merchantId: id, question }, who) : undefined;
+  const props = {
+    merchant,
+    ...enabled.data,
+    question,
+    answer: reply?.ok ? reply.data.answer : '',
+    problem: reply && !reply.ok ? reply.msg : '',
+  };
+  return { kind: 'props', props, status: reply?.ok === false ? 422 : 200 };
+}
+
+export const loadChatStart: Load<ChatStartProps> = (context) => show(context, context.query.id('merchantId'), '');
+
+export const askChatStart: Load<ChatStartProps> = (context) =>
+  show(context, context.body.id('merchantId'), context.body.text('question', MESSAGE_LENGTH));

@@ -1,0 +1,99 @@
+/** /merchant/conversations: the merchant's channels with unread messages, online hours and preset messages. */
+import type { ChatChannelRow } from '../../../../widgets/domain/services/conversation.ts';
+import { mainUrl } from '../../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
+import { PageTop } from '../../../platform/ui/document/page-top.tsx';
+import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
+import { State } from '../../../platform/ui/document/state.tsx';
+import { Moment } from '../../../platform/ui/facts/moment.tsx';
+import { Pagination } from '../../../platform/ui/filters/pagination.tsx';
+import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
+import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { conversationStyles } from './conversation.styles.ts';
+import { timeText } from './conversation-fields.ts';
+import type { ConversationListProps } from './conversation-list.load.ts';
+import { CONVERSATION_TEXTS as texts } from './conversation-texts.ts';
+
+const { cls } = conversationStyles;
+const PATH = '/merchant/conversations';
+
+export function conversationListPage(props: ConversationListProps, env: PageEnv): Page {
+  const { channels, unread } = props;
+  const { list, total, page, pageSize, merchants } = channels;
+  const to = (number: number) => mainUrl(env.site, number > 1 ? `${PATH}?page=${number}` : PATH);
+  return personalPage(
+    { title: texts.listTitle(unread, env.site.brand.name), description: texts.description },
+    <>
+      <PageTop
+        back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.backToInbox }}
+        heading={texts.listHeading}
+        lead={texts.listLead}
+      />
+      {list.length ? (
+        <>
+          <ol>
+            {list.map((channel) => (
+              <Channel key={channel.id} channel={channel} hasSeveral={merchants.length > 1} env={env} />
+            ))}
+          </ol>
+          <Pagination page={page} pages={Math.ceil(total / pageSize)} to={to} />
+        </>
+      ) : (
+        <State level={2} title={texts.empty} hint={texts.emptyHint} />
+      )}
+      <Settings {...props} env={env} />
+    </>,
+  );
+}
+
+function Channel({ channel, hasSeveral, env }: { channel: ChatChannelRow; hasSeveral: boolean; env: PageEnv }) {
+  return (
+    <li className={cls.channel}>
+      <div>
+        <a href={mainUrl(env.site, `${PATH}/${channel.id}#end`)}>{texts.couple(channel.phoneMask)}</a>
+        {channel.isRepetition && <small>{texts.repetition}</small>}
+        {hasSeveral && <small>{channel.merchant.name}</small>}
+      </div>
+      <p>
+        {channel.last?.text || (channel.last?.picture && texts.pictureOnly)}
+        {channel.unread > 0 && <span className={cls.unread}>{texts.unread(channel.unread)}</span>}
+      </p>
+      <small>
+        <Moment at={channel.lastAt} />
+      </small>
+    </li>
+  );
+}
+
+function Settings({ channels, merchant, settings, isSaved, env }: ConversationListProps & { env: PageEnv }) {
+  const others = channels.merchants.filter(({ id }) => id !== merchant.id);
+  return (
+    <section className={cls.settings} id="settings">
+      <h2>{texts.settings}</h2>
+      <p className={pieces.cls.lead}>{merchant.name}</p>
+      {others.map(({ id, name }) => (
+        <p key={id}>
+          <LinkButton text={name} look="text" href={mainUrl(env.site, `${PATH}?merchantId=${id}#settings`)} />
+        </p>
+      ))}
+      {isSaved && <p role="status">{texts.saved}</p>}
+      <form className={cls.part} method="post" action={mainUrl(env.site, PATH)}>
+        <input type="hidden" name="merchantId" value={merchant.id} />
+        <p>{texts.settingsNote}</p>
+        <label>
+          {texts.opensAt}
+          <input type="time" name="opensAt" required defaultValue={timeText(settings.opensAt)} />
+        </label>
+        <label>
+          {texts.closesAt}
+          <input type="time" name="closesAt" required defaultValue={timeText(settings.closesAt)} />
+        </label>
+        <label>
+          {texts.presetLines}
+          <textarea name="presets" rows={6} defaultValue={settings.presets.join('\n')} />
+        </label>
+        <Submit text={texts.save} />
+      </form>
+    </section>
+  );
+}

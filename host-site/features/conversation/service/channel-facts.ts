@@ -1,0 +1,58 @@
+/** What a call about a channel reads: the enquiry, the merchant, its online hours and the channel. */
+import { type Kysely, sql } from 'kysely';
+import type { OnlineHours } from '../../../../widgets/domain/services/conversation.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { Channel } from './channel-record.ts';
+import { DEFAULT_HOURS } from './reception/online-hours.ts';
+
+export interface ChannelFacts {
+  /** Id of the enquiry, which is that of the channel. */
+  id: string;
+  merchant: { id: number; name: string };
+  /** Mask of the couple's number; empty once the number is erased. */
+  phoneMask: string;
+  isErased: boolean;
+  createdAt: number;
+  receiptEndedAt: number | null;
+  /** Undefined while nobody has written. */
+  channel: Channel | undefined;
+  /** Whether couples can write to the merchant. */
+  isEnabled: boolean;
+  hours: OnlineHours;
+  /** Whether the channel has a message with the requested idempotency key. */
+  hasKey: boolean;
+}
+
+/**
+ * Returns the channel of an enquiry; undefined for an unknown one.
+ * @param key idempotency key with its side; empty: none
+ */
+export async function readFacts(db: Kysely<Database>, id: string, key = ''): Promise<ChannelFacts | undefined> {
+  const row = await db
+    .selectFrom('enquiry')
+    .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+    .leftJoin('chat_settings', 'chat_settings.merchant_id', 'enquiry.merchant_id')
+    .leftJoin('chat_channel', 'chat_channel.id', 'enquiry.id')
+    .leftJoin('chat_message', (join) => join.onRef('chat_message.channel_id', '=', 'enquiry.id').on('client_key', '=', key))
+    .selectAll('chat_channel')
+    .select(['enquiry.id as enquiry_id', 'enquiry.merchant_id as enquiry_merchant', 'enquiry.created_at', 'receipt_ended_at', 'phone_mask'])
+    .select(sql<number>`case when state = 'withdrawn' or enquiry.phone_cipher = '' then 1 else 0 end`.as('is_erased'))
+    .select(['merchant.name as merchant_name', 'source', 'active', 'opens_at', 'closes_at', 'client_key'])
+    .where('enquiry.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { enquiry_id, enquiry_merchant, created_at, receipt_ended_at, phone_mask, is_erased, client_key, ...others } = row;
+  const { merchant_name, source, active, opens_at, closes_at, ...channel } = others;
+  return {
+    id: enquiry_id,
+    merchant: { id: enquiry_merchant, name: merchant_name ?? '' },
+    phoneMask: phone_mask,
+    isErased: is_erased === 1,
+    createdAt: created_at,
+    receiptEndedAt: receipt_ended_at,
+    channel: channel.id === null ? undefined : (channel as Channel),
+    isEnabled: source === 1 && active === 1,
+    hours: opens_at !== null && closes_at !== null ? { opensAt: opens_at, closesAt: closes_at } : DEFAULT_HOURS,
+    hasKey: client_key !== null,
+  };
+}

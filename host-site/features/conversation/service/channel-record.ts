@@ -1,0 +1,72 @@
+/** Rows of channels. A transaction that changes a channel locks its row first, and no other row of a conversation. */
+import type { Kysely, Selectable } from 'kysely';
+import type { ChatClosed, ChatSide } from '../../../../widgets/domain/services/conversation.ts';
+import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { UploadOwner } from '../../../platform/uploads/uploads.ts';
+import type { ChatChannelTable } from '../tables.ts';
+
+export type Channel = Selectable<ChatChannelTable>;
+type Db = Kysely<Database>;
+
+export const aboutPhone = (channelId: string): string => `merchant phone ${channelId}`;
+
+/** Locks the channel, creating it if it does not exist, and returns it. */
+export const lockChannel = (db: Db, { id, merchantId, now }: { id: string; merchantId: number; now: number }): Promise<Channel> =>
+  db
+    .insertInto('chat_channel')
+    .values({ id, merchant_id: merchantId, last_seq: 0, last_at: now })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ last_seq: row.ref('chat_channel.last_seq') })))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Returns the number of the channel's next message. Locks the channel, creating it if it does not exist. */
+export const takeSeq = (db: Db, { id, merchantId, now }: { id: string; merchantId: number; now: number }): Promise<Channel> =>
+  db
+    .insertInto('chat_channel')
+    .values({ id, merchant_id: merchantId, last_seq: 1, last_at: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({ last_seq: row('chat_channel.last_seq', '+', 1), last_at: now })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Moves a read mark forward; false when it is there already, or would be past the last message. */
+export async function moveReadMark(db: Db, id: string, side: ChatSide, upTo: number): Promise<boolean> {
+  const { ref } = db.dynamic;
+  const { numUpdatedRows } = await db
+    .updateTable('chat_channel')
+    .set({ [`${side}_read`]: upTo })
+    .where('id', '=', id)
+    .where(ref(`${side}_read`), '<', upTo)
+    .where('last_seq', '>=', upTo)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+/** Pictures of both sides belong to the channel. */
+export const pictureOwner = (channelId: string): UploadOwner => ({ kind: 'channel', id: channelId });
+
+/** The refusal of a message in a channel that is closed for its side. */
+export const CLOSED_REFUSALS = {
+  withdrawn: 'withdrawn',
+  notOpen: 'chatNotOpen',
+  blockedByMe: 'chatBlockedByMe',
+  blockedByOther: 'chatBlockedByOther',
+} as const satisfies Record<string, Refusal>;
+
+export const isExchanged = (channel: Channel | undefined): boolean =>
+  channel !== undefined && channel.couple_agreed_at !== null && channel.merchant_agreed_at !== null;
+
+/** Returns why the side cannot write in a channel. */
+export function closedFor(
+  side: ChatSide,
+  { channel, isErased, isEnabled }: { channel: Channel | undefined; isErased: boolean; isEnabled: boolean },
+): ChatClosed {
+  if (isErased) return 'withdrawn';
+  const blocked = { couple: channel?.couple_blocked_at ?? null, merchant: channel?.merchant_blocked_at ?? null };
+  if (blocked[side] !== null) return 'blockedByMe';
+  if (blocked[side === 'couple' ? 'merchant' : 'couple'] !== null) return 'blockedByOther';
+  // A merchant may answer what couples wrote before it stopped accepting enquiries.
+  return side === 'couple' && !isEnabled ? 'notOpen' : '';
+}

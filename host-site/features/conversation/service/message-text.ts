@@ -1,0 +1,29 @@
+/** The text of a message: checked, and cleaned of what cannot be displayed. */
+import { MESSAGE_LENGTH } from '../../../../widgets/domain/services/conversation.ts';
+import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
+
+/** Control characters except line feed, and those that change the direction of the text around them. */
+const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
+
+/** Returns the text without unprintable characters, outer whitespace and more than one empty line in a row. */
+export const cleanMessage = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(UNPRINTABLE, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Returns why a cleaned text cannot be sent. A picture needs no text. */
+export function messageProblem(text: string, hasPicture: boolean): 'emptyMessage' | 'longMessage' | undefined {
+  if (!text && !hasPicture) return 'emptyMessage';
+  return [...text].length > MESSAGE_LENGTH ? 'longMessage' : undefined;
+}
+
+/**
+ * @param isExchanged both sides have agreed to exchange numbers: then they stay in the text
+ * @param earlier what the same side wrote before, the oldest first: a number may be spread over several messages
+ */
+export function storedText(text: string, isExchanged: boolean, earlier: readonly string[]): { text: string; hasHiddenNumber: boolean } {
+  const stored = isExchanged ? text : hideNumbers(text, earlier);
+  return { text: stored, hasHiddenNumber: stored !== text };
+}

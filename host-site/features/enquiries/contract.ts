@@ -1,0 +1,125 @@
+/** Calls about enquiries and their receipts. The token of a receipt is in the body, so that it is in no URL. */
+import { z } from 'zod';
+import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
+import { count, id, optional, statedConsent, statedPartner } from '../../platform/calls/schemas/fields.ts';
+import { challenge, receipt } from '../../platform/calls/schemas/shapes.ts';
+import { calls, type WithDefaults } from '../../platform/feature/call.ts';
+import { statedWedding, weddingChange, weddingPlan } from './wedding-fields.ts';
+
+const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{0,255}$/)
+  .optional();
+/** Like the wedding plan, invalid meta fields must not fail an enquiry. */
+const statedMeta = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .optional()
+  .catch(undefined);
+const short = z.union([z.string().max(40), z.number()]);
+/** In the body, so that the token is in no URL. */
+const input = z.object({ token: z.string().max(200) });
+const output = z.object({
+  code: z.string(),
+  merchant: z.object({ id: z.number(), name: z.string() }),
+  state: z.enum(INBOX_STATES),
+  phoneMask: z.string(),
+  wedding: weddingPlan,
+  halls: z.array(z.object({ id: z.number(), name: z.string() })),
+  createdAt: z.number(),
+  changedAt: z.number(),
+  isTest: z.boolean(),
+});
+
+const appointment = z.object({
+  // A missing number is refused like an invalid one, with a text for visitors, not as a malformed request.
+  phone_num: short.transform(String).default(''),
+  // Empty: that of the caller's cookie `hotel_id`.
+  merchant_id: short.optional(),
+  from_type: count(1, 9999).default(18),
+  // Absent: the package whose page sends the request.
+  package_id: optional(id),
+  consent: statedConsent,
+  // Invalid form signals are ignored: an enquiry must not fail because of them.
+  form: z
+    .object({ elapsed: z.number().min(0).optional().catch(undefined), website: z.string().max(500).optional().catch('invalid') })
+    .optional()
+    .catch(undefined),
+  wedding: statedWedding,
+  meta: statedMeta,
+  partner: statedPartner,
+  proof: z.string().max(4000).optional(),
+});
+
+export const enquiryCalls = calls(
+  { service: 'hotel' },
+  {
+    makeAppointment: {
+      method: 'POST',
+      path: '/MakeAppointment',
+      limits: ['call', 'enquiry'],
+      summary: '询问档期；同一 Idempotency-Key 得到同一答复',
+      headers: z.looseObject({
+        'idempotency-key': idempotencyKey,
+        token: z.string().max(500).optional(),
+        visitorid: z.string().max(100).optional(),
+      }),
+      input: appointment,
+      output: receipt,
+      request: (input: z.input<typeof appointment>, { hotelId }) => ({
+        ...input,
+        merchant_id: String(input.merchant_id ?? '') || hotelId,
+        from_type: input.from_type ?? 18,
+      }),
+      reply: receipt,
+    },
+    /** Of the enquiry with the caller's idempotency key. */
+    appointmentStatus: {
+      method: 'GET',
+      path: '/AppointmentStatus',
+      limits: ['call', 'besideEnquiry'],
+      summary: '这个Idempotency-Key的询问是否已收到；只答是否与回执，不答号码',
+      headers: z.looseObject({ 'idempotency-key': idempotencyKey }),
+      input: z.object({}),
+      output: receipt.pick({ receipt: true, isTest: true }).extend({ arrived: z.boolean() }),
+    },
+    appointmentChallenge: {
+      method: 'GET',
+      path: '/AppointmentChallenge',
+      limits: ['call', 'besideEnquiry'],
+      summary: 'ALTCHA题目；MakeAppointment答1104时解出，作为proof再次提交',
+      input: z.object({}),
+      output: challenge,
+    },
+    receipt: {
+      service: 'php',
+      local: true,
+      method: 'POST',
+      path: '/receipt',
+      summary: '新人凭回执链接里的凭据查看进展',
+      input,
+      output,
+    },
+    /** Changes the wedding plan of an enquiry; the token of its receipt authorises. Beside MakeAppointment, because the thank-you view of the widgets, on any site, calls both. */
+    setWedding: {
+      local: true,
+      method: 'POST',
+      path: '/AppointmentWedding',
+      limits: ['call', 'besideEnquiry'],
+      summary: '新人凭回执补充或修改婚期、午宴或晚宴、桌数、宴会厅；未给出的字段不变，空值表示删除；可重复',
+      input: input.extend(weddingChange.shape),
+      output,
+    },
+    withdrawReceipt: {
+      service: 'php',
+      local: true,
+      method: 'POST',
+      path: '/receipt/withdraw',
+      limits: ['call', 'withdrawal'],
+      summary: '新人撤回询问并删除手机号；可重复',
+      input,
+      output,
+    },
+  },
+);
+
+export type AppointmentInput = WithDefaults<typeof enquiryCalls.makeAppointment, 'phone_num'>;

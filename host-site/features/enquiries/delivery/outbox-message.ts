@@ -1,0 +1,88 @@
+/** The webhook payload. docs/enquiries.md describes every field. */
+import type { Kysely } from 'kysely';
+import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
+import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
+import type { TelephoneCall } from '../../../../widgets/domain/services/telephone.ts';
+import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { Keyring } from '../../../platform/keys/keyring.ts';
+import { quoteOf } from '../../offers/service/quotes.ts';
+import { CALL_COLUMNS, callOf } from '../../telephone/service/call-columns.ts';
+import { weddingOf } from '../service/wedding-plan.ts';
+import type { ClaimedEvent } from './outbox.ts';
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+/**
+ * Returns the JSON body of an event. It contains the phone number in clear: use it in the signed request only.
+ * Undefined when the number was deleted before the delivery, for a test enquiry, and for a repetition that has become the first enquiry.
+ * @throws when the key of the number is missing.
+ */
+export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: ClaimedEvent): Promise<string | undefined> {
+  const enquiry = await db
+    .selectFrom('enquiry')
+    .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+    .selectAll('enquiry')
+    .select(CALL_COLUMNS)
+    .select(['merchant.name as merchant_name', 'hall.name as hall_name'])
+    .where('enquiry.id', '=', event.enquiry_id)
+    .executeTakeFirst();
+  if (!enquiry || enquiry.is_test) return undefined;
+  const what = {
+    id: enquiry.id,
+    receipt: enquiry.receipt,
+    merchant: { id: enquiry.merchant_id, name: enquiry.merchant_name ?? '' },
+    from_type: enquiry.from_type,
+    created_at: iso(enquiry.created_at),
+  };
+  const head = { type: event.topic, timestamp: iso(event.created_at) };
+  if (event.topic === 'enquiry.withdrawn') return JSON.stringify({ ...head, data: what });
+  const call = callOf(enquiry);
+  // A caller need not have stated a number; without it and withdrawn, there is nothing to report.
+  if (!enquiry.phone_cipher && (!call || enquiry.state === 'withdrawn')) return undefined;
+  const wedding = weddingOf(enquiry);
+  if (event.topic === 'enquiry.repeated') return repetitionMessage(db, head, { ...what, repeats: enquiry.repeats_enquiry_id, wedding });
+  if (event.topic === 'enquiry.updated') return JSON.stringify({ ...head, data: { ...what, wedding } });
+  if (event.topic === 'quote.accepted') return quoteMessage(db, head, what);
+  const phone = enquiry.phone_cipher && keyring.open({ key: enquiry.phone_key, cipher: enquiry.phone_cipher }, enquiry.id);
+  const [mode = '', version = ''] = enquiry.consent.split('/');
+  return JSON.stringify({
+    ...head,
+    data: {
+      ...what,
+      phone,
+      consent: { mode, version },
+      origin: enquiry.origin,
+      meta: metaOf(enquiry),
+      partner: enquiry.partner,
+      wedding,
+      ...callFact(call),
+    },
+  });
+}
+
+const callFact = (call: TelephoneCall | null) =>
+  call && { call: { outcome: call.outcome, started_at: iso(call.startedAt), seconds: call.seconds, calls: call.calls } };
+
+/** Returns the body about a repetition, which names the first enquiry; undefined when there is none any more. */
+async function repetitionMessage(
+  db: Kysely<Database>,
+  head: object,
+  { repeats, receipt, created_at, wedding, ...what }: { repeats: string | null; receipt: string; created_at: string; wedding: WeddingPlan },
+): Promise<string | undefined> {
+  const first = repeats && (await db.selectFrom('enquiry').select(['receipt', 'created_at']).where('id', '=', repeats).executeTakeFirst());
+  if (!first) return undefined;
+  const data = { ...what, id: repeats, receipt: first.receipt, created_at: iso(first.created_at) };
+  return JSON.stringify({ ...head, data: { ...data, repetition: { receipt, created_at, wedding } } });
+}
+
+/** Returns the body about an accepted quote; undefined when the couple has withdrawn the enquiry since. */
+async function quoteMessage(db: Kysely<Database>, head: object, what: { id: string }): Promise<string | undefined> {
+  const row = await db.selectFrom('quote').selectAll().where('enquiry_id', '=', what.id).where('state', '=', 'accepted').executeTakeFirst();
+  if (!row) return undefined;
+  const { version, tables, totalFen, unknown, validUntil, acceptedAt } = quoteOf(row, row.created_at);
+  const quote = { version, tables, total: yuanOf(totalFen), unknown, valid_until: validUntil, accepted_at: iso(acceptedAt ?? 0) };
+  return JSON.stringify({ ...head, data: { ...what, quote } });
+}

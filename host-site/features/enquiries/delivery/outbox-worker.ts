@@ -1,0 +1,110 @@
+/**
+ * Delivers the outbox to the operator's webhook: at least once, in order per merchant, merchants in parallel. Any number of processes
+ * may deliver at the same time; when a process is killed, others continue with its events after their lease ends.
+ */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { Keyring } from '../../../platform/keys/keyring.ts';
+import type { Post } from '../../../platform/outgoing/endpoint-post.ts';
+import { startWorker, type Worker } from '../../../platform/outgoing/worker.ts';
+import { type ClaimedEvent, claimDue, drop, markDelivered, release } from './outbox.ts';
+import { messageOf } from './outbox-message.ts';
+import { sendWebhook, type WebhookEndpoint } from './outbox-webhook.ts';
+
+/** Milliseconds, unless named otherwise. */
+export interface DeliveryTimings {
+  /** Delay after the first failure; doubled by each further one up to `longestDelay`. */
+  firstDelay: number;
+  longestDelay: number;
+  /** Attempts until an event is a dead letter. */
+  tries: number;
+  timeout: number;
+  /** How often an idle process queries for events of other processes. */
+  poll: number;
+  /** Time for running requests to finish after `stop`. */
+  grace: number;
+  /** Parallel requests, each for another merchant. */
+  parallel: number;
+}
+/** Attempts become hourly, so that a recovered endpoint gets its events within an hour; the last is after three days. */
+export const DELIVERY_TIMINGS: DeliveryTimings = {
+  firstDelay: 5_000,
+  longestDelay: 3_600_000,
+  tries: 80,
+  timeout: 10_000,
+  poll: 1_000,
+  grace: 4_000,
+  parallel: 8,
+};
+/** Time to store the outcome of a timed-out request before another process may claim the event. */
+export const LEASE_RESERVE_MS = 5_000;
+
+export interface DeliveryOptions {
+  db: Kysely<Database>;
+  keyring: Keyring;
+  webhook: WebhookEndpoint;
+  post: Post;
+  clock: () => number;
+  /** Gets ids, attempts and reasons; never a phone number. */
+  log: { warn(facts: object, text: string): void; error(facts: object, text: string): void };
+  /** 0 to 1, for jitter. */
+  random?: () => number;
+  timings?: Partial<DeliveryTimings>;
+}
+export type Delivery = Worker;
+
+/** Returns half to all of the doubled delay (jitter), so that events that failed together are not sent together again. */
+export const delayAfter = (
+  tries: number,
+  { firstDelay, longestDelay }: Pick<DeliveryTimings, 'firstDelay' | 'longestDelay'>,
+  random: number,
+): number => Math.round(Math.min(longestDelay, firstDelay * 2 ** Math.min(tries - 1, 40)) * (0.5 + random / 2));
+
+interface AttemptContext extends Required<Omit<DeliveryOptions, 'timings'>> {
+  timings: DeliveryTimings;
+  /** Aborts the request. */
+  signal: AbortSignal;
+}
+
+/** Sends one claimed event and stores the outcome. */
+async function attemptDelivery(context: AttemptContext, event: ClaimedEvent): Promise<void> {
+  const { db, keyring, webhook, post, clock, log, random, timings, signal } = context;
+  let failure: string | undefined;
+  try {
+    const body = await messageOf(db, keyring, event);
+    if (body === undefined) return await drop(db, event);
+    const message = { id: event.id, body, now: clock() };
+    failure = await sendWebhook(post, webhook, message, { timeoutMs: timings.timeout, signal });
+  } catch (error) {
+    log.error({ err: error, event: event.id }, 'the payload of an event cannot be created; it will be tried again');
+    failure = 'cannot be written';
+  }
+  if (failure === undefined) return markDelivered(db, event, clock());
+  if (failure === 'stopped') return release(db, event, { next_attempt_at: clock() });
+  const facts = { event: event.id, tries: event.attempts, failure };
+  if (event.attempts >= timings.tries) {
+    log.error(facts, 'an event was abandoned after its last attempt: run npm run data -- outbox list');
+    return release(db, event, { dead_at: clock(), failure });
+  }
+  log.warn(facts, 'an event was not delivered and will be tried again');
+  await release(db, event, { next_attempt_at: clock() + delayAfter(event.attempts, timings, random()), failure });
+}
+
+/** Starts to deliver events until `stop` is called. */
+export function startDelivery({ timings: changes, random = Math.random, ...options }: DeliveryOptions): Delivery {
+  const { db, clock, log } = options;
+  const timings = { ...DELIVERY_TIMINGS, ...changes };
+  return startWorker({
+    ...timings,
+    random,
+    claim(limit) {
+      const now = clock();
+      return claimDue(db, { now, until: now + timings.timeout + LEASE_RESERVE_MS, limit });
+    },
+    attempt: (event, signal) => attemptDelivery({ ...options, random, timings, signal }, event),
+    // The lease expires and the event is sent again.
+    onAttemptError: (error, { id }) =>
+      log.error({ err: error, event: id }, 'the outcome of a delivery was not stored; the event will be sent again'),
+    onClaimError: (error) => log.error({ err: error }, 'the outbox cannot be read; will be tried again'),
+  });
+}

@@ -1,0 +1,226 @@
+/** The queue of events for the webhook endpoint: order, claims and outcomes. */
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+
+/** Topics whose bodies this release can build. It leaves events of other topics, which a later release has stored, to processes of that release. */
+const OUTBOX_TOPICS = [
+  'enquiry.created',
+  'enquiry.repeated',
+  'enquiry.updated',
+  'enquiry.withdrawn',
+  'quote.accepted',
+  'call.recorded',
+] as const;
+export type OutboxTopic = (typeof OUTBOX_TOPICS)[number];
+
+/** An event that this process may deliver until its lease ends. */
+export interface ClaimedEvent {
+  id: string;
+  /** One of OUTBOX_TOPICS. */
+  topic: string;
+  merchant_id: number;
+  enquiry_id: string;
+  /** Attempts, including this one. */
+  attempts: number;
+  created_at: number;
+  lease: string;
+}
+
+export interface NewEvent {
+  topic: OutboxTopic;
+  merchant_id: number;
+  enquiry_id: string;
+  now: number;
+  /** When it may be delivered, in milliseconds since the epoch; `now` by default. */
+  due?: number;
+}
+
+/** Appends an event to its merchant's queue, in the transaction of the change that it reports. */
+export async function enqueue(trx: Transaction<Database>, { now, due = now, ...what }: NewEvent): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({
+      id: randomUUID(),
+      ...what,
+      attempts: 0,
+      next_attempt_at: due,
+      delivered_at: null,
+      created_at: now,
+      lease: '',
+      leased_until: 0,
+      dead_at: null,
+      failure: '',
+    })
+    .execute();
+}
+
+/**
+ * Whether an event that will report the current state of the enquiry is queued and no attempt to deliver it has begun. No process can claim it before
+ * the transaction ends.
+ */
+export async function isChangeQueued(trx: Transaction<Database>, enquiryId: string): Promise<boolean> {
+  const event = await trx
+    .updateTable('outbox')
+    // An update is a row lock that both engines support.
+    .set((column) => ({ attempts: column.ref('attempts') }))
+    .where('enquiry_id', '=', enquiryId)
+    .where('topic', 'in', ['enquiry.created', 'enquiry.repeated', 'enquiry.updated', 'call.recorded'] satisfies OutboxTopic[])
+    .where('attempts', '=', 0)
+    .where('delivered_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return event !== undefined;
+}
+
+/**
+ * Selects each merchant's first undelivered event of a known topic, if it is due and unclaimed. Steps from merchant to merchant through the index, so
+ * that one merchant's long queue does not delay the others.
+ */
+const due = (db: Kysely<Database>, now: number, limit: number) =>
+  sql<{ id: string }>`
+    with recursive turn (merchant_id) as (
+      select min(merchant_id) from outbox where delivered_at is null and dead_at is null
+      union all
+      select (
+        select min(o.merchant_id) from outbox o
+        where o.delivered_at is null and o.dead_at is null and o.merchant_id > turn.merchant_id
+      )
+      from turn where turn.merchant_id is not null
+    )
+    select o.id from turn join outbox o on o.id = (
+      select f.id from outbox f
+      where f.merchant_id = turn.merchant_id and f.delivered_at is null and f.dead_at is null
+        and f.topic in (${sql.join(OUTBOX_TOPICS)})
+      order by f.created_at, f.id limit 1
+    )
+    where o.next_attempt_at <= ${now} and o.leased_until <= ${now}
+    order by o.next_attempt_at, o.id limit ${limit}`.execute(db);
+
+/** Claims up to `limit` events, one per merchant, until `until` (milliseconds since the epoch). No other process can claim them before. */
+export async function claimDue(
+  db: Kysely<Database>,
+  { now, until, limit }: { now: number; until: number; limit: number },
+): Promise<ClaimedEvent[]> {
+  const claimed: ClaimedEvent[] = [];
+  for (const { id } of (await due(db, now, limit)).rows) {
+    // The condition of the update decides between concurrent processes, not the select before it.
+    const event = await db
+      .updateTable('outbox')
+      .set((set) => ({ lease: randomUUID(), leased_until: until, attempts: set('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('delivered_at', 'is', null)
+      .where('dead_at', 'is', null)
+      .where('leased_until', '<=', now)
+      .returning(['id', 'topic', 'merchant_id', 'enquiry_id', 'attempts', 'created_at', 'lease'])
+      .executeTakeFirst();
+    if (event) claimed.push(event);
+  }
+  return claimed;
+}
+
+/** Marks an event as delivered. Does nothing when another process has done so. */
+export async function markDelivered(db: Kysely<Database>, { id }: ClaimedEvent, now: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ delivered_at: now, dead_at: null, lease: '', leased_until: 0, failure: '' })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
+/** Releases a claim. Does nothing when another process has claimed the event meanwhile. */
+export async function release(
+  db: Kysely<Database>,
+  { id, lease }: ClaimedEvent,
+  outcome: { next_attempt_at?: number; dead_at?: number; failure?: string },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...outcome, lease: '', leased_until: 0 })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('delivered_at', 'is', null)
+    .execute();
+}
+
+/** Deletes an event that has nothing to report any more. */
+export async function drop(db: Kysely<Database>, { id }: ClaimedEvent): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute();
+}
+
+export interface UndeliveredEvent {
+  id: string;
+  topic: string;
+  merchant_id: number;
+  enquiry_id: string;
+  attempts: number;
+  failure: string;
+  created_at: number;
+  next_attempt_at: number;
+  /** Null: attempts continue. */
+  dead_at: number | null;
+}
+
+const undelivered = (db: Kysely<Database>) =>
+  db
+    .selectFrom('outbox')
+    .select(['id', 'topic', 'merchant_id', 'enquiry_id', 'attempts', 'failure', 'created_at', 'next_attempt_at', 'dead_at'])
+    .where('delivered_at', 'is', null);
+
+/** Returns dead letters, then waiting events by merchant in the order of delivery, at most `most` of each. */
+export async function listUndelivered(db: Kysely<Database>, most: number): Promise<UndeliveredEvent[]> {
+  const dead = await undelivered(db).where('dead_at', 'is not', null).orderBy('dead_at').orderBy('id').limit(most).execute();
+  const waiting = undelivered(db).where('dead_at', 'is', null).orderBy('merchant_id').orderBy('created_at').orderBy('id').limit(most);
+  return [...dead, ...(await waiting.execute())];
+}
+
+/** Whether a merchant's quota defers the event: it was never sent, and it is due later. */
+export const isDeferred = (event: Pick<UndeliveredEvent, 'attempts' | 'next_attempt_at' | 'dead_at'>, now: number): boolean =>
+  event.dead_at === null && event.attempts === 0 && event.next_attempt_at > now;
+
+export interface UndeliveredCounts {
+  waiting: number;
+  /** Events that a merchant's quota defers; not among `waiting`. */
+  deferred: number;
+  /** Dead letters. */
+  dead: number;
+}
+
+/** Returns the number of undelivered events by state. */
+export async function countUndelivered(db: Kysely<Database>, now: number): Promise<UndeliveredCounts> {
+  const { rows } = await sql<UndeliveredCounts>`
+    select (select count(*) from outbox where delivered_at is null and dead_at is null) - deferred as waiting, deferred,
+      (select count(*) from outbox where dead_at is not null) as dead
+    from (
+      select count(*) as deferred from outbox
+      where delivered_at is null and dead_at is null and attempts = 0 and next_attempt_at > ${now}
+    ) as quota`.execute(db);
+  return rows[0] ?? { waiting: 0, deferred: 0, dead: 0 };
+}
+
+/** Milliseconds since the oldest event became due that is neither delivered nor a dead letter; 0: none is due. */
+export async function oldestDueAge(db: Kysely<Database>, now: number): Promise<number> {
+  const { due } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min('created_at').as('due'))
+    .where('delivered_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where((where) => where.or([where('attempts', '>', 0), where('next_attempt_at', '<=', now)]))
+    .executeTakeFirstOrThrow();
+  return due === null ? 0 : Math.max(0, now - Number(due));
+}
+
+/**
+ * Queues events again at their former position: the given ids, delivered ones too, or every dead letter. The count of attempts restarts.
+ * Returns the ids that exist.
+ */
+export async function replay(db: Kysely<Database>, ids: readonly string[], now: number): Promise<string[]> {
+  const again = db
+    .updateTable('outbox')
+    // Not 0: that means that the endpoint has never received the event.
+    .set({ attempts: 1, next_attempt_at: now, delivered_at: null, dead_at: null, failure: '' })
+    .returning('id');
+  const rows = await (ids.length ? again.where('id', 'in', [...ids]) : again.where('dead_at', 'is not', null)).execute();
+  return rows.map(({ id }) => id);
+}

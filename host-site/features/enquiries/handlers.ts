@@ -1,0 +1,23 @@
+import { handlers } from '../../platform/calls/handler.ts';
+import { done } from '../../platform/calls/refusals.ts';
+import { chatCookies } from '../../platform/http/security/session-cookies.ts';
+import { enquiryCalls } from './contract.ts';
+import { makeAppointment } from './service/enquiries.ts';
+import { appointmentStatus } from './service/enquiry-status.ts';
+import { newChallenge } from './service/proof-of-work.ts';
+import { setWedding } from './service/receipt-wedding.ts';
+import { receiptView, withdrawByLink } from './service/receipts.ts';
+
+export const enquiryHandlers = handlers(enquiryCalls, {
+  makeAppointment: {
+    handle: makeAppointment,
+    // Only for pages of this site: a partner's page gets no cookie of ours.
+    cookies: (data, site, { own }) =>
+      own && data.receipt ? chatCookies(site, { merchantId: data.merchant.id, receiptUrl: data.receipt.url }) : [],
+  },
+  appointmentStatus,
+  appointmentChallenge: async (context) => done(await newChallenge(context)),
+  receipt: receiptView,
+  setWedding,
+  withdrawReceipt: withdrawByLink,
+});

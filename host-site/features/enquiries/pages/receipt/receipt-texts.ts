@@ -1,0 +1,50 @@
+/** Texts of the receipt. */
+import type { InboxState } from '../../../../../widgets/domain/services/inbox.ts';
+
+export const RECEIPT_TEXTS = {
+  title: (brand: string) => `我的询问_${brand}`,
+  description: '查看询问的进展，随时可以撤回。',
+  heading: '我的询问',
+  states: {
+    new: ['已送达', '对方打开后，这里会更新。'],
+    viewed: ['对方已看到', '请留意接听电话。'],
+    contacted: ['对方已联系您', '如果没有接到，可以打电话并报上询问编号。'],
+    visited: ['已到店', '祝您选到称心的一席。'],
+    signed: ['已签约', '恭喜两位。'],
+    invalid: ['对方已结束跟进', '如果还需要，可以重新询问。'],
+    withdrawn: ['您已撤回', '手机号已从本站删除，对方只看到您已撤回。'],
+  } satisfies Record<InboxState, [string, string]>,
+  test: '测试',
+  testHint: '这是一条测试询问：没有通知商家，也不会有人来电，一天后自动删除。',
+  merchant: '询问的商家',
+  code: '询问编号',
+  phone: '手机号',
+  gone: '已删除',
+  time: '询问时间',
+  changed: '更新时间',
+  keep: '请收好这个页面的地址：知道地址的人都能看到进展、撤回询问。',
+  conversation: '给商家发消息',
+  telephone: '电话咨询',
+  review: '写评价',
+  withdraw: '撤回询问并删除手机号',
+  confirmTitle: '要撤回询问吗？',
+  confirmLead: (name: string) => `撤回后，${name || '对方'}会看到您已撤回，您的手机号会从本站立即删除，不能恢复。`,
+  confirm: '确认撤回并删除',
+  stay: '不撤回，返回',
+  failed: '还没有撤回，请稍后再试一次。',
+  visit: '看看其他酒店',
+  expired: '这个链接已过期',
+  expiredHint: (hotline: string) =>
+    `询问很久没有新进展，链接已失效。要查询、撤回或删除手机号，请${hotline ? `致电${hotline}` : '联系我们'}。`,
+};
+
+export const RECEIPT_OFFER_TEXTS = {
+  quote: '查看报价',
+  gifts: '专享礼',
+  giftsLead: '领取后会得到一个券码，到店时给商家看即可。每份礼每条询问领一次。',
+  receive: '领取',
+  receiveNamed: (gift: string) => `领取：${gift}`,
+  until: (date: string) => `${date}前到店出示（含当日）`,
+  redeemed: '已使用：',
+  expired: (date: string) => `已于${date}过期`,
+};

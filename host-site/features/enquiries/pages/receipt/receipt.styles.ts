@@ -1,0 +1,43 @@
+/** Styles of the receipt. */
+import { sheet } from '../../../../../widgets/platform/styles/sheet.ts';
+import { PHONE } from '../../../../../widgets/platform/styles/tokens.ts';
+import { GOLD_FRAME } from '../../../../platform/ui/styles/rules.ts';
+
+export const receiptStyles = sheet('pj', {
+  invitation: {
+    position: 'relative',
+    maxWidth: '560px',
+    margin: '40px auto 0',
+    padding: '40px 48px',
+    background: 'var(--paper-2)',
+    '&::before': GOLD_FRAME,
+    [PHONE]: { margin: '8px 0 0', padding: '32px 28px' },
+  },
+  reached: {
+    textAlign: 'center',
+    '& h1': { fontSize: '16px', fontFamily: 'var(--sans)', fontWeight: 400, color: 'var(--ink-2)' },
+    '& p:last-child': { color: 'var(--ink-2)' },
+  },
+  reachedState: { margin: '8px 0 4px', font: '700 32px/1.25 var(--serif)', color: 'var(--ink)', [PHONE]: { fontSize: '24px' } },
+  offers: {
+    maxWidth: '560px',
+    margin: '32px auto 0',
+    '& h2': { fontSize: '20px' },
+    '& > p': { margin: '4px 0 16px', color: 'var(--ink-2)' },
+    '& li': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '16px',
+      marginTop: '12px',
+      [PHONE]: { display: 'block' },
+    },
+    '& li b': { display: 'block', fontWeight: 600 },
+    '& li small': { display: 'block', fontSize: '13px', color: 'var(--ink-2)' },
+    '& li > :last-child': { flexShrink: 0, [PHONE]: { marginTop: '12px' } },
+    '& li[data-coupon="redeemed"] span,& li[data-coupon="expired"] span': { textDecoration: 'line-through', color: 'var(--ink-2)' },
+  },
+  couponCode: { fontSize: '20px', fontWeight: 600, fontVariantNumeric: 'tabular-nums', letterSpacing: '.04em', whiteSpace: 'nowrap' },
+  keep: { maxWidth: '560px', margin: '16px auto 0', fontSize: '13px', color: 'var(--ink-2)' },
+  center: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', margin: '24px -4px 0', '& > *': { margin: '4px' } },
+});

@@ -1,0 +1,159 @@
+/**
+ * Deletion of a phone number. The enquiry stays as an anonymous fact (merchant, time, origin). The request deletes the number's cipher
+ * text, hash and mask, the visitor id, the meta fields, the wedding plan and the stored responses; the erasure pass then cleans export files and the journal.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Selectable, Transaction } from 'kysely';
+import type { InboxState } from '../../../../widgets/domain/services/inbox.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import type { ServiceContext } from '../../../platform/calls/context.ts';
+import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { withRetry } from '../../../platform/database/engines/with-retry.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { accountHashes } from '../../../platform/keys/hash-keys.ts';
+import { requestErasure } from '../../../platform/privacy/erasure-pass.ts';
+import { eraseConversation } from '../../conversation/service/conversation-erasure.ts';
+import { forgetAccount } from '../../login/service/accounts.ts';
+import { loginLimitKeys } from '../../login/service/login-limits.ts';
+import { eraseOffers } from '../../offers/service/offer-erasure.ts';
+import { deleteReviews } from '../../reviews/service/review-erasure.ts';
+import { eraseReviewPictures } from '../../reviews/service/review-pictures.ts';
+import { eraseCall, forgetCaller } from '../../telephone/service/telephone-leads.ts';
+import { enqueue } from '../delivery/outbox.ts';
+import { noteState } from '../service/enquiry-history.ts';
+import { phoneLimitKeys } from '../service/enquiry-limits.ts';
+import { succeed } from '../service/repeated-enquiries.ts';
+import { keepRepetitionWindow } from '../service/repetition.ts';
+import { NO_WEDDING } from '../service/wedding-plan.ts';
+import type { EnquiryTable } from '../tables.ts';
+
+export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'onErasure' | 'duplicateWindowMs'>;
+/** Of one transaction. 120 at once kept the main thread busy for 70 ms, and other writes waiting. */
+const ENQUIRIES_AT_ONCE = 20;
+const COLUMNS = ['id', 'merchant_id', 'state', 'phone_hash', 'is_test', 'repeats_enquiry_id'] as const;
+type Enquiry = Pick<Selectable<EnquiryTable>, (typeof COLUMNS)[number]>;
+
+export interface ForgetOptions {
+  /**
+   * Keeps the daily limit and the duplicate windows (keyed hashes with an expiry), so that a deletion does not reset them. The operator's
+   * command deletes them too.
+   */
+  keepsLimits?: boolean;
+}
+
+/**
+ * Deletes a number everywhere in the database, with its account, and returns how many enquiries it had. The operator's system receives
+ * `enquiry.withdrawn` for each that it may have received. The account is deleted with the last enquiries: when the process ends before, the person can repeat it.
+ */
+export async function forgetPhone(context: DeletionContext, phone: string, options: ForgetOptions = {}): Promise<number> {
+  let total = 0;
+  for (let count = ENQUIRIES_AT_ONCE; count === ENQUIRIES_AT_ONCE; total += count) {
+    if (total) await setImmediate();
+    count = await withRetry(() => context.db.transaction().execute((trx) => forgetStep(trx, context, phone, options)));
+  }
+  context.onErasure();
+  return total;
+}
+
+/** Withdraws some enquiries of the number, and deletes all else when no more are left; resolves with their number. */
+async function forgetStep(
+  trx: Transaction<Database>,
+  context: DeletionContext,
+  phone: string,
+  { keepsLimits = false }: ForgetOptions,
+): Promise<number> {
+  const { clock, keyring } = context;
+  // Before the enquiries are read: the enquiry of a call that is recorded at the same time is among them, or is refused.
+  await forgetCaller(trx, keyring.hashes(phone), clock());
+  const enquiries = await trx
+    .selectFrom('enquiry')
+    .select(COLUMNS)
+    .where('phone_hash', 'in', keyring.hashes(phone))
+    .limit(ENQUIRIES_AT_ONCE)
+    .execute();
+  for (const enquiry of enquiries) {
+    if (keepsLimits) await keepRepetitionWindow(trx, context, enquiry.id);
+    await eraseEnquiry(trx, enquiry, clock());
+  }
+  if (enquiries.length === ENQUIRIES_AT_ONCE) return enquiries.length;
+  await forgetAccount(trx, keyring, phone);
+  if (!keepsLimits) await deleteLimits(trx, [...phoneLimitKeys(keyring, phone), ...loginLimitKeys(keyring, phone)]);
+  // Export files may contain a number whose enquiries were deleted before.
+  const accounts = accountHashes(keyring, phone);
+  for (const [index, phoneHash] of keyring.hashes(phone).entries())
+    await requestErasure(trx, { enquiryId: '', phoneHash, accountHash: accounts[index], now: clock() });
+  return enquiries.length;
+}
+
+/** Withdraws one enquiry by its receipt's code. A repetition reads one row, writes nothing and starts no erasure pass. */
+export async function withdraw(context: DeletionContext, receipt: string): Promise<Result<{ receipt: string }>> {
+  const { db, onErasure } = context;
+  const before = await db.selectFrom('enquiry').select(['id', 'state']).where('receipt', '=', receipt).executeTakeFirst();
+  if (!before) return refuse('unknownReceipt');
+  if (before.state === 'withdrawn') return done({ receipt });
+  if (await withdrawEnquiry(context, before.id)) onErasure();
+  return done({ receipt });
+}
+
+/** Withdraws the enquiry with this id. Resolves with false when there is none, or when it was withdrawn before. */
+export function withdrawEnquiry(context: Pick<DeletionContext, 'db' | 'clock' | 'duplicateWindowMs'>, id: string): Promise<boolean> {
+  return withRetry(() =>
+    context.db.transaction().execute(async (trx) => {
+      const enquiry = await trx.selectFrom('enquiry').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+      if (!enquiry || enquiry.state === 'withdrawn') return false;
+      await keepRepetitionWindow(trx, context, enquiry.id);
+      await succeed(trx, enquiry, context.clock());
+      await eraseEnquiry(trx, enquiry, context.clock());
+      return true;
+    }),
+  );
+}
+
+async function eraseEnquiry(trx: Transaction<Database>, enquiry: Enquiry, now: number): Promise<void> {
+  const { id, merchant_id, state, is_test, repeats_enquiry_id } = enquiry;
+  const untold = await trx
+    .deleteFrom('outbox')
+    .where('enquiry_id', '=', id)
+    .where('topic', 'in', ['enquiry.created', 'call.recorded'])
+    .where('attempts', '=', 0)
+    .where('delivered_at', 'is', null)
+    .where('leased_until', '<=', now)
+    .executeTakeFirst();
+  await eraseNumber(trx, enquiry, now);
+  // After the enquiry is locked: a review that is being written at the same time is committed before, and deleted, or refused.
+  await deleteReviews(trx, { enquiryId: id, now });
+  await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
+  await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as InboxState, 'withdrawn');
+  // The endpoint knows a repetition by the first enquiry only.
+  if (!is_test && !repeats_enquiry_id && !untold.numDeletedRows)
+    await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
+}
+
+/** Erases the number, the visitor id, the meta fields, the wedding plan, the stored responses, the conversation, the pictures of the review, the quotes, the coupons and the virtual numbers of an enquiry. Its state, merchant and times stay. */
+export async function eraseNumber(
+  trx: Transaction<Database>,
+  { id, merchant_id, phone_hash, repeats_enquiry_id }: Pick<Enquiry, 'id' | 'merchant_id' | 'phone_hash' | 'repeats_enquiry_id'>,
+  now: number,
+): Promise<void> {
+  // The key of one row derives from the number: deleted. The client's key stays, without its response, so that a late repetition does not create the enquiry again.
+  await trx.deleteFrom('idempotency').where('enquiry_id', '=', id).whereRef('key_hash', '=', 'request_hash').execute();
+  await trx.updateTable('idempotency').set({ request_hash: '', answer: '' }).where('enquiry_id', '=', id).execute();
+  await trx
+    .updateTable('enquiry')
+    .set({ phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', visitor_id: '', meta: '', ...NO_WEDDING })
+    .where('id', '=', id)
+    .execute();
+  await eraseConversation(trx, id, now);
+  // They may show people. The text of a review stays when the number expires.
+  await eraseReviewPictures(trx, id, now);
+  await eraseOffers(trx, id);
+  // A repetition takes no virtual number from the visitor of the first enquiry.
+  await eraseCall(trx, { id, merchant_id, phone_hash: repeats_enquiry_id ? '' : phone_hash }, now);
+  await requestErasure(trx, { enquiryId: id, phoneHash: phone_hash, now });
+}
+
+/** Deletes the counters whose keys begin with one of the prefixes. */
+async function deleteLimits(trx: Transaction<Database>, prefixes: readonly string[]): Promise<void> {
+  for (const table of ['rate_limit', 'rate_window'] as const)
+    for (const prefix of prefixes) await trx.deleteFrom(table).where('key', 'like', `${prefix}%`).execute();
+}

@@ -1,0 +1,55 @@
+/** Expiry of a receipt's link: some months after the last activity, which is the enquiry, the latest entry of its history or the latest message. */
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { withRetry } from '../../../platform/database/engines/with-retry.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { recordFact } from '../../../platform/facts/facts.ts';
+import { repeatStatement, STATEMENT_ROWS } from '../../../platform/jobs/short-statements.ts';
+
+/** Returns the time before which the last activity makes a receipt expire, or a number be erased. Calendar months, UTC. */
+export function receiptCutoff(now: number, months: number): number {
+  const moment = new Date(now);
+  moment.setUTCMonth(moment.getUTCMonth() - months);
+  return moment.getTime();
+}
+
+/** Returns the condition that an enquiry has no history and no message since the cutoff. */
+export const isInactive = (cutoff: number) => (where: ExpressionBuilder<Database, 'enquiry'>) =>
+  where.and([
+    where.not(
+      where.exists(
+        where.selectFrom('lead_event').select('lead_event.id').whereRef('enquiry_id', '=', 'enquiry.id').where('at', '>=', cutoff),
+      ),
+    ),
+    where.not(
+      where.exists(
+        where
+          .selectFrom('chat_channel')
+          .select('chat_channel.id')
+          .whereRef('chat_channel.id', '=', 'enquiry.id')
+          .where('last_at', '>=', cutoff),
+      ),
+    ),
+  ]);
+
+/** Expires every receipt without activity since the cutoff. Resolves with their number. */
+export function endReceipts(db: Kysely<Database>, { now, months }: { now: number; months: number }, signal?: AbortSignal): Promise<number> {
+  const cutoff = receiptCutoff(now, months);
+  return repeatStatement(async () => {
+    const inactive = db
+      .selectFrom('enquiry')
+      .select('id')
+      .where('receipt_ended_at', 'is', null)
+      .where('created_at', '<', cutoff)
+      .where(isInactive(cutoff))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(STATEMENT_ROWS);
+    return withRetry(() =>
+      db.transaction().execute(async (trx) => {
+        const ended = await trx.updateTable('enquiry').set({ receipt_ended_at: now }).where('id', 'in', inactive).returning('id').execute();
+        for (const { id } of ended) await recordFact(trx, { kind: 'receipt.ended', subject: id, now });
+        return ended.length;
+      }),
+    );
+  }, signal);
+}

@@ -1,0 +1,163 @@
+/** Checks an enquiry request, stores the enquiry once, and acknowledges it when it is durable. */
+import type { Kysely } from 'kysely';
+import type { AppointmentReceipt } from '../../../../widgets/domain/catalogue/entities.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import { isPhone } from '../../../../widgets/domain/visitor/phone.ts';
+import type { DatabaseContext, KeyedContext, ServiceContext } from '../../../platform/calls/context.ts';
+import { refuse } from '../../../platform/calls/refusals.ts';
+import type { Caller } from '../../../platform/calls/service-call.ts';
+import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { requestText } from '../../../platform/keys/hash-keys.ts';
+import type { AppointmentInput } from '../contract.ts';
+import { looksAutomatic } from '../form-signals.ts';
+import { attributionOf } from '../partners/partners.ts';
+import { acceptedMeta } from './accepted-meta.ts';
+import { acceptedConsent } from './consent-texts.ts';
+import { type Proof, readProof } from './proof-of-work.ts';
+import { receiptOf } from './receipt-link.ts';
+import { askerKeys, askersOf, repetitionMs, visitorIdOf } from './repetition.ts';
+import { type Enquiry, hashOfKey, type NewRecord, newRecord, type RecordContext, type StoredReceipt } from './storing/enquiry-record.ts';
+import { type Outcome, type StoreContext, storeOnce, UnstoredEnquiry } from './storing/enquiry-store.ts';
+import { isTestMerchant } from './test-merchants.ts';
+import { newWedding } from './wedding-plan.ts';
+
+/** What the check of an enquiry uses. */
+type CheckContext = KeyedContext &
+  Pick<ServiceContext, 'consent' | 'duplicateWindowMs' | 'metaNames' | 'origin' | 'partners' | 'testMerchants'>;
+
+const OPEN_SOURCE = 1;
+const DEFAULT_FROM_TYPE = 18;
+
+/**
+ * Stores the enquiry as `submit` does, again when the database restarts meanwhile: the idempotency key makes the repetition safe, also after a
+ * commit whose response was lost.
+ */
+export const makeAppointment = (...request: Parameters<typeof submit>): ReturnType<typeof submit> =>
+  withReconnect(() => submit(...request));
+
+/**
+ * Refuses an invalid phone number, an unknown merchant and a merchant that accepts no enquiries. The same idempotency key gets the same
+ * response. The same enquiry of the same visitor within the duplicate window gets the "already submitted" response and is stored once, whatever its
+ * key; that of another visitor gets the response to a new one (repeated-enquiries.ts). A request that looks automatic needs a proof of work.
+ */
+async function submit(
+  context: CheckContext & RecordContext & StoreContext & Pick<ServiceContext, 'fastest' | 'onEnquiry'>,
+  input: AppointmentInput,
+  caller: Caller,
+): Promise<Result<AppointmentReceipt>> {
+  const checked = await checkInput(context, input, caller);
+  if (!checked.ok) return checked;
+  const { enquiry, isRepetition } = checked.data;
+  const isLimited = !isRepetition;
+  const proof = isLimited && input.proof ? await readProof(context, input.proof) : undefined;
+  // A proof of work needs script: the form without script has a stricter rate limit instead.
+  const isUnproven = isLimited && !proof && !caller.plainForm;
+  if (isUnproven && looksAutomatic(input.form, context.fastest)) return refuse('proofNeeded');
+  if (isUnproven && (await context.limits.needsProof(caller.address))) return refuse('proofNeeded');
+  const record = newRecord(context, enquiry, caller.idempotencyKey);
+  const outcome = await storeInTransaction(context, record, proof);
+  if (outcome.kind === 'refused') return refuse(outcome.reason, outcome.retryAfter);
+  if (outcome.kind === 'stored') context.onEnquiry(enquiry);
+  return withLink(context, outcome.response, { id: outcome.id, notice: enquiry.attribution.notice });
+}
+
+const storeInTransaction = (context: DatabaseContext & StoreContext, record: NewRecord, proof: Proof | undefined): Promise<Outcome> =>
+  withRetry(() => context.db.transaction().execute((trx) => storeOnce(trx, context, record, proof))).catch((error: unknown): Outcome => {
+    if (error instanceof UnstoredEnquiry) return error.outcome;
+    throw error;
+  });
+
+interface CheckedEnquiry {
+  enquiry: Enquiry;
+  isRepetition: boolean;
+}
+
+async function checkInput(context: CheckContext, input: AppointmentInput, caller: Caller): Promise<Result<CheckedEnquiry>> {
+  const phone = input.phone_num;
+  if (!isPhone(phone)) return refuse('invalidPhone');
+  const statedId = String(input.merchant_id ?? '');
+  const merchantId = statedId || caller.hotelId;
+  if (!/^[1-9]\d{0,8}$/.test(merchantId)) return refuse('unknownEnquiryMerchant');
+  const id = Number(merchantId);
+  const fromType = Number(input.from_type ?? DEFAULT_FROM_TYPE);
+  const request = requestText(phone, id, fromType);
+  const askers = askersOf(caller);
+  const packageId = input.package_id ?? caller.packageId;
+  const { wedding = {} } = input;
+  const row = await readMerchant(context.db, {
+    id,
+    packageId,
+    hallId: Number(wedding.hall_id) || 0,
+    askerHashes: askerKeys(context.keyring, askers, request).flat(),
+    keyHash: hashOfKey(caller.idempotencyKey),
+    windowStart: context.clock() - repetitionMs(context),
+  });
+  if (!row) return refuse('unknownEnquiryMerchant');
+  if (row.source !== OPEN_SOURCE) return refuse('notOpen');
+  const consent = acceptedConsent(input.consent, context.consent);
+  if (!consent) return refuse('consentNeeded');
+  // The hotel_id cookie is shared by all tabs: with two package pages open it may name the hotel of the other one.
+  if (!statedId && !row.packageId) return refuse('unknownEnquiryMerchant');
+  const enquiry: Enquiry = {
+    phone,
+    merchant: { id, name: row.name, category: row.category },
+    fromType,
+    consent,
+    origin: URL.parse(caller.origin)?.host.slice(0, 255) ?? '',
+    packageId: row.packageId,
+    wedding: newWedding(wedding, row.hallId, context.clock()),
+    meta: acceptedMeta(input.meta, context.metaNames),
+    isTest: isTestMerchant(context, id),
+    attribution: attributionOf(context, input.partner, caller),
+    visitorId: visitorIdOf(caller),
+    askers,
+  };
+  return { ok: true, data: { enquiry, isRepetition: Boolean(row.isRepetition) }, msg: '' };
+}
+
+interface StatedMerchant {
+  id: number;
+  packageId: number;
+  hallId: number;
+  /** Hashes of the request for each asker, under every hash key. */
+  askerHashes: readonly string[];
+  keyHash: string;
+  windowStart: number;
+}
+
+/**
+ * Reads what the check of an enquiry needs: the merchant, the stated package and hall when they are the merchant's, and whether the visitor
+ * repeats an acknowledged request, to which rate limits do not apply.
+ */
+const readMerchant = (db: Kysely<Database>, stated: StatedMerchant) =>
+  db
+    .selectFrom('merchant')
+    .leftJoin('package', (join) => join.onRef('package.merchant_id', '=', 'merchant.id').on('package.id', '=', stated.packageId))
+    .leftJoin('hall', (join) => join.onRef('hall.merchant_id', '=', 'merchant.id').on('hall.id', '=', stated.hallId))
+    .select(['merchant.name', 'merchant.source', 'merchant.category', 'package.id as packageId', 'hall.id as hallId'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('idempotency')
+          .select('key_hash')
+          .where(({ or, and, eb }) =>
+            or([
+              and([eb('key_hash', 'in', ['', ...stated.askerHashes]), eb('created_at', '>', stated.windowStart)]),
+              eb('key_hash', '=', stated.keyHash),
+            ]),
+          ),
+      ).as('isRepetition'),
+    )
+    .where('merchant.id', '=', stated.id)
+    .where('merchant.active', '=', 1)
+    .executeTakeFirst();
+
+function withLink(
+  context: Pick<ServiceContext, 'keyring' | 'origin'>,
+  response: Result<StoredReceipt>,
+  { id, notice }: { id: string; notice: string },
+): Result<AppointmentReceipt> {
+  if (!response.ok) return response;
+  const { receipt, ...acknowledged } = response.data;
+  return { ...response, data: { ...acknowledged, receipt: receiptOf(context, receipt, id), ...(notice && { partnerNotice: notice }) } };
+}

@@ -1,0 +1,95 @@
+/** The receipt: the couple's status page. The link alone authorises. */
+
+import type { InboxState, ReceiptView } from '../../../../widgets/domain/services/inbox.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
+import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { type DeletionContext, withdraw } from '../privacy/deletion.ts';
+import { receiptCutoff } from '../privacy/receipt-expiry.ts';
+import { enquiryOfToken } from './receipt-link.ts';
+import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
+
+/** Returns the row of a token's enquiry, or the refusal. One statement, and a second one where only the history can tell that the link has not expired. */
+async function receiptRow(context: CoupleContext, token: string) {
+  const { db, keyring } = context;
+  const id = enquiryOfToken(keyring, token);
+  const row =
+    id &&
+    (await db
+      .selectFrom('enquiry')
+      .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+      .leftJoin('chat_channel', 'chat_channel.id', 'enquiry.id')
+      .select('chat_channel.last_at as last_message_at')
+      .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+      .select('enquiry.id')
+      .select(['receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'created_at', 'receipt_ended_at', 'merchant.name as merchant_name'])
+      .select('is_test')
+      .select(WEDDING_COLUMNS)
+      .where('enquiry.id', '=', id)
+      .executeTakeFirst());
+  if (!row) return refuse('unknownReceipt');
+  const { id: enquiryId, created_at: createdAt, receipt_ended_at: endedAt, last_message_at } = row;
+  return (await hasExpired(context, { enquiryId, createdAt, endedAt, lastMessageAt: last_message_at ?? 0 }))
+    ? refuse('expiredReceipt')
+    : row;
+}
+
+/** Whether the link of a receipt has expired. Reads the enquiry's history only where nothing else is recent. */
+export async function hasExpired(
+  context: Pick<ServiceContext, 'db' | 'clock' | 'receiptMonths'>,
+  { enquiryId, createdAt, endedAt, lastMessageAt }: { enquiryId: string; createdAt: number; endedAt: number | null; lastMessageAt: number },
+): Promise<boolean> {
+  const { clock, receiptMonths } = context;
+  if (endedAt !== null) return true;
+  const cutoff = receiptCutoff(clock(), receiptMonths);
+  if (Math.max(createdAt, lastMessageAt) >= cutoff) return false;
+  return Number((await lastEvents(context, enquiryId)).lastEvent ?? 0) < cutoff;
+}
+
+const lastEvents = ({ db }: DatabaseContext, enquiryId: string) =>
+  db
+    .selectFrom('lead_event')
+    .select((field) => [field.fn.max('at').filterWhere('kind', '=', 'state').as('lastState'), field.fn.max('at').as('lastEvent')])
+    .where('enquiry_id', '=', enquiryId)
+    .executeTakeFirstOrThrow();
+
+/**
+ * Returns the enquiry's state without its number. A token that the site did not make is unknown like one that was never used; one whose receipt has
+ * ended is refused as expired.
+ */
+export async function receiptView(context: CoupleContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
+  const row = await receiptRow(context, token);
+  if ('ok' in row) return row;
+  const { lastState } = await lastEvents(context, row.id);
+  const halls = await context.db
+    .selectFrom('hall')
+    .select(['id', 'name'])
+    .where('merchant_id', '=', row.merchant_id)
+    .orderBy('id')
+    .execute();
+  return done({
+    code: row.receipt,
+    merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
+    state: row.state as InboxState,
+    phoneMask: row.phone_mask,
+    wedding: weddingOf(row),
+    halls,
+    createdAt: row.created_at,
+    changedAt: Number(lastState ?? 0),
+    isTest: row.is_test === 1,
+  });
+}
+
+/** Withdraws the enquiry and erases its number. Idempotent; the link alone authorises. */
+export async function withdrawByLink(
+  context: CoupleContext & DeletionContext & Pick<ServiceContext, 'limits'>,
+  { token }: { token: string },
+): Promise<Result<ReceiptView>> {
+  const id = enquiryOfToken(context.keyring, token);
+  const wait = id ? await context.limits.takeWithdrawal(id) : 0;
+  if (wait) return refuse('tooMany', wait);
+  const view = await receiptView(context, { token });
+  if (!view.ok || view.data.state === 'withdrawn') return view;
+  const result = await withdraw(context, view.data.code);
+  return result.ok ? receiptView(context, { token }) : result;
+}

@@ -1,0 +1,99 @@
+/**
+ * Repeated enquiries: the same phone, merchant and from_type within the duplicate window, sent by another visitor. A stranger may know the number, so
+ * they get the response to a new number and a receipt of their own. For the merchant it is a note at the first enquiry, not an enquiry.
+ */
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { RepeatedEnquiry } from '../../../../widgets/domain/services/inbox.ts';
+import type { TimedContext } from '../../../platform/calls/context.ts';
+import { withRetry } from '../../../platform/database/engines/with-retry.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { insertNotices } from '../../notices/service/bot-notices.ts';
+import { enqueue } from '../delivery/outbox.ts';
+import { noteState } from './enquiry-history.ts';
+import { ASKER } from './repetition.ts';
+import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
+
+/** Repeated enquiries that the merchant sees at the first one. */
+const MOST = 20;
+
+/** When the latest repetition of the enquiry was sent that is not withdrawn. */
+export const lastRepetition = ({ selectFrom }: ExpressionBuilder<Database, 'enquiry'>) =>
+  selectFrom('enquiry as repetition')
+    .select(({ fn }) => fn.max('repetition.created_at').as('last'))
+    .whereRef('repetition.repeats_enquiry_id', '=', 'enquiry.id')
+    .where('repetition.state', '!=', 'withdrawn')
+    .as('repeated_at');
+
+/** Returns the repetitions of an enquiry that are not withdrawn, the latest first. */
+export async function repetitionsOf(db: Kysely<Database>, firstId: string): Promise<RepeatedEnquiry[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+    .leftJoin('package', 'package.id', 'enquiry.package_id')
+    .leftJoin('chat_channel', 'chat_channel.id', 'enquiry.id')
+    .select(['enquiry.id', 'receipt', 'created_at', 'package.title as package_title', 'last_seq'])
+    .select(WEDDING_COLUMNS)
+    .where('repeats_enquiry_id', '=', firstId)
+    .where('state', '!=', 'withdrawn')
+    .orderBy('created_at', 'desc')
+    .orderBy('enquiry.id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    receipt: row.receipt,
+    packageTitle: row.package_title ?? '',
+    wedding: weddingOf(row),
+    hasMessages: (row.last_seq ?? 0) > 0,
+    createdAt: row.created_at,
+  }));
+}
+
+/** Marks the new repetitions of an enquiry as viewed: the merchant has seen them with the first one. */
+export const viewRepetitions = ({ db, clock }: TimedContext, firstId: string, userId: number): Promise<void> =>
+  withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const viewed = await trx
+        .updateTable('enquiry')
+        .set({ state: 'viewed' })
+        .where('repeats_enquiry_id', '=', firstId)
+        .where('state', '=', 'new')
+        .returning(['id', 'merchant_id'])
+        .execute();
+      for (const { id, merchant_id } of viewed)
+        await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: clock(), userId }, 'new', 'viewed');
+    }),
+  );
+
+/**
+ * Makes the oldest repetition of an enquiry the first one, because the enquiry is withdrawn: its visitor has withdrawn nothing, and the merchant must
+ * get their number. Call it before the idempotency rows of the withdrawn enquiry are deleted.
+ */
+export async function succeed(
+  trx: Transaction<Database>,
+  { id, merchant_id, is_test }: { id: string; merchant_id: number; is_test: number },
+  now: number,
+): Promise<void> {
+  const [next] = await trx
+    .selectFrom('enquiry')
+    .select(['id', 'created_at'])
+    .where('repeats_enquiry_id', '=', id)
+    .where('phone_cipher', '!=', '')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .execute();
+  if (!next) return;
+  await trx.updateTable('enquiry').set({ repeats_enquiry_id: null }).where('id', '=', next.id).execute();
+  await trx.updateTable('enquiry').set({ repeats_enquiry_id: next.id }).where('repeats_enquiry_id', '=', id).execute();
+  await trx
+    .updateTable('idempotency')
+    .set({ enquiry_id: next.id, created_at: next.created_at })
+    .where('enquiry_id', '=', id)
+    .whereRef('key_hash', '=', 'request_hash')
+    .where('key_hash', 'not like', `${ASKER}%`)
+    .execute();
+  if (is_test) return;
+  await insertNotices(trx, { id: next.id, merchantId: merchant_id, now }).execute();
+  await enqueue(trx, { topic: 'enquiry.created', merchant_id, enquiry_id: next.id, now });
+}

@@ -1,0 +1,77 @@
+/**
+ * The duplicate window: the time in which the same phone, merchant and from_type is one enquiry for the merchant. It continues after a withdrawal for
+ * the visitor who withdrew, or they could create any number of enquiries by withdrawing each. A withdrawn enquiry leaves keyed hashes with their own expiry.
+ */
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ServiceContext } from '../../../platform/calls/context.ts';
+import type { Caller } from '../../../platform/calls/service-call.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { Keyring } from '../../../platform/keys/keyring.ts';
+
+type RepetitionContext = Pick<ServiceContext, 'duplicateWindowMs'>;
+
+/** Begins the key of a row in `idempotency` that tells who has sent an enquiry. Its hash is keyed, and of the visitor and the request together. */
+export const ASKER = 'asker:';
+
+export const repetitionMs = ({ duplicateWindowMs }: RepetitionContext): number => duplicateWindowMs;
+
+const isVisitorId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+
+/** Returns the visitor id of the caller; empty without a valid one. */
+export const visitorIdOf = ({ visitorId }: Pick<Caller, 'visitorId'>): string => (isVisitorId(visitorId) ? visitorId : '');
+
+export const askerOfId = (visitorId: string): string => `id ${visitorId}`;
+
+/** Returns what the visitor is recognised by. A stranger cannot state any of it: visitor ids and sessions are random. */
+export const askersOf = (caller: Pick<Caller, 'visitorId' | 'session' | 'visitor'>): string[] =>
+  [
+    visitorIdOf(caller) && askerOfId(visitorIdOf(caller)),
+    caller.session && `session ${caller.session}`,
+    caller.visitor && `visitor ${caller.visitor}`,
+  ].filter(Boolean);
+
+/** Returns the keys of the request's rows for each asker, under every hash key, the current one first. */
+export const askerKeys = (keyring: Pick<Keyring, 'hashes'>, askers: readonly string[], request: string): string[][] =>
+  askers.map((asker) => keyring.hashes(`${asker} ${request}`).map((hash) => `${ASKER}${hash}`));
+
+/** The request's hash is keyed, so it cannot be brute-forced. Hashed again, it differs from the deleted hash. */
+const withdrawalKey = (requestHash: string): string => `repeat:${createHash('sha256').update(`repeat ${requestHash}`).digest('hex')}`;
+
+/** Stores the enquiry's duplicate window beyond its erasure. Call it before the enquiry's idempotency rows are deleted. */
+export async function keepRepetitionWindow(trx: Transaction<Database>, context: RepetitionContext, enquiryId: string): Promise<void> {
+  const requests = await trx
+    .updateTable('idempotency')
+    // An update is a row lock that both engines support: a repeated enquiry at the same time is stored before, or is the first one afterwards.
+    .set((column) => ({ created_at: column.ref('created_at') }))
+    .where('enquiry_id', '=', enquiryId)
+    .whereRef('key_hash', '=', 'request_hash')
+    .returning(['request_hash', 'created_at'])
+    .execute();
+  if (!requests.length) return;
+  const rows = requests.map(({ request_hash, created_at }) => ({
+    key: withdrawalKey(request_hash),
+    points: 1,
+    expire: created_at + repetitionMs(context),
+  }));
+  await trx
+    .insertInto('rate_limit')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(({ ref }) => ({ points: 1, expire: ref('excluded.expire') })))
+    .execute();
+}
+
+/** Whether the visitor has withdrawn the same enquiry within its duplicate window. @param askerHashes hashes of the request for each asker, under every hash key */
+export async function isRepetitionOfWithdrawn(
+  trx: Transaction<Database>,
+  { askerHashes, now }: { askerHashes: readonly string[]; now: number },
+): Promise<boolean> {
+  if (!askerHashes.length) return false;
+  const withdrawal = await trx
+    .selectFrom('rate_limit')
+    .select('key')
+    .where('key', 'in', askerHashes.map(withdrawalKey))
+    .where('expire', '>', now)
+    .executeTakeFirst();
+  return withdrawal !== undefined;
+}

@@ -1,0 +1,30 @@
+/** Inserts an enquiry, its consent text, its event and its notices for bots. */
+import type { Transaction } from 'kysely';
+import type { Database } from '../../../../platform/database/schema/schema.ts';
+import { insertNotices } from '../../../notices/service/bot-notices.ts';
+import { takeDeliverySlot } from '../../delivery/merchant-quota.ts';
+import { enqueue } from '../../delivery/outbox.ts';
+import { storeConsentText } from '../consent-texts.ts';
+import type { NewRecord } from './enquiry-record.ts';
+
+/**
+ * Inserts the rows in the caller's transaction. A test enquiry has no event and no notices, a repeated one no notices.
+ * @param firstId id of the enquiry that this one repeats; null: none
+ */
+export async function insertWithEvent(
+  trx: Transaction<Database>,
+  { row, consent, now, perHour }: Pick<NewRecord, 'row' | 'consent' | 'now' | 'perHour'>,
+  firstId: string | null,
+): Promise<void> {
+  const { id, merchant_id } = row;
+  await storeConsentText(trx, consent);
+  await trx
+    .insertInto('enquiry')
+    .values({ ...row, repeats_enquiry_id: firstId })
+    .execute();
+  if (row.is_test) return;
+  if (!firstId) await insertNotices(trx, { id, merchantId: merchant_id, now }).execute();
+  // Near the end: all enquiries to a merchant write its row of the quota, so that each waits for the one before it from here on.
+  const due = await takeDeliverySlot(trx, { merchantId: merchant_id, perHour, now });
+  await enqueue(trx, { topic: firstId ? 'enquiry.repeated' : 'enquiry.created', merchant_id, enquiry_id: id, now, due });
+}

@@ -1,0 +1,240 @@
+/** /: the home page. */
+
+import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
+import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
+import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { isIllustration } from '../../../../widgets/domain/catalogue/image.ts';
+import {
+  articlesUrl,
+  familyUrl,
+  hotelCityUrl,
+  hotelHomeUrl,
+  hotelPackageUrl,
+  hotelUrl,
+  isElsewhere,
+  listingUrl,
+  mainUrl,
+  searchPageUrl,
+} from '../../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
+import { ICON_PATH } from '../../../platform/ui/document/site-icon.ts';
+import { siteData } from '../../../platform/ui/document/structured-data.ts';
+import { Facts } from '../../../platform/ui/facts/facts.tsx';
+import { Options } from '../../../platform/ui/forms/options.tsx';
+import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
+import { Icon, type IconName } from '../../../platform/ui/pictures/icon.tsx';
+import { Picture } from '../../../platform/ui/pictures/picture.tsx';
+import { base } from '../../../platform/ui/styles/base.styles.ts';
+import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
+import { classes } from '../../../platform/ui/styles/classes.ts';
+import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import type { CityHotels } from '../../catalogue/pages/loading/city-hotels.ts';
+import { HotelCard, PackageCard } from '../../catalogue/ui/cards/cards.tsx';
+import { ExampleCard } from '../../catalogue/ui/cards/listing-cards.tsx';
+import { PosterBlock } from '../../catalogue/ui/cards/poster-block.tsx';
+import { priceOptions, tableOptions } from '../../catalogue/ui/hotel-filter-box.tsx';
+import type { HomeProps } from './home.load.ts';
+import { homeStyles } from './home.styles.ts';
+import { SCENES } from './home-scenes.ts';
+import { HOME_TEXTS as texts } from './home-texts.ts';
+import { SceneMosaic } from './scene-mosaic.tsx';
+
+const { cls } = homeStyles;
+
+const HERO = 'hall-wide-04';
+const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush', 'microphone', 'hanger', 'rings', 'flower'];
+
+/** The mosaic needs this many pictures; fewer are rendered as cards. */
+const MOSAIC = 5;
+
+export function homePage({ cities, city, block, packages, categories, examples, posters }: HomeProps, env: PageEnv): Page {
+  const { site } = env;
+  return {
+    head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site) },
+    header: { channel: 'main', city: city?.pinying ?? '', active: 0 },
+    data: siteData({ name: site.brand.name, url: mainUrl(site), searchUrl: searchPageUrl(site), logo: mainUrl(site, ICON_PATH) }),
+    main: (
+      <>
+        <Hero env={env} cities={cities} chosen={city?.pinying ?? ''} />
+        <div className={base.cls.wrap}>
+          <Categories env={env} city={city?.pinying ?? ''} categories={categories} />
+          <PosterBlock env={env} posters={posters} />
+          {block && (
+            <section className={pieces.cls.section}>
+              <SectionHead
+                title={SITE_TEXTS.cityHotels.heading(block.city.name)}
+                lead={SITE_TEXTS.cityHotels.lead}
+                more={{ name: SITE_TEXTS.cityHotels.more(formatCount(block.total)), url: hotelCityUrl(site, block.city.pinying) }}
+              />
+              <div className={pieces.cls.grid3}>
+                {block.hotels.map((row) => (
+                  <HotelCard key={row.id} env={env} row={row} columns="three" url={hotelUrl(site, block.city.pinying, row.id)} />
+                ))}
+              </div>
+            </section>
+          )}
+        </div>
+        {block && packages.length > 0 && <Packages env={env} packages={packages} block={block} />}
+        <div className={base.cls.wrap}>
+          {examples.length > 0 && (
+            <section className={pieces.cls.section}>
+              <SectionHead
+                title={examples.some(({ picture }) => isIllustration(picture)) ? texts.illustratedScenes : texts.scenes}
+                lead={texts.scenesLead}
+                more={{ name: texts.scenesMore, url: listingUrl(site, SCENES, 'example', city?.pinying) }}
+              />
+              {examples.length === MOSAIC ? (
+                <SceneMosaic env={env} examples={examples} />
+              ) : (
+                <div className={pieces.cls.grid5}>
+                  {examples.map((row) => (
+                    <ExampleCard key={row.id} env={env} row={row} image={7} columns="five" />
+                  ))}
+                </div>
+              )}
+            </section>
+          )}
+          <Tools env={env} />
+        </div>
+      </>
+    ),
+  };
+}
+
+function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities']; chosen: string }) {
+  const fields = [
+    {
+      name: 'city',
+      label: texts.form.city,
+      value: chosen,
+      options: cities.map(({ name, pinying, hotels }) => ({ value: pinying, name: hotels === 0 ? texts.form.noHotels(name) : name })),
+    },
+    { name: 'tables', label: texts.form.tables, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...tableOptions] },
+    { name: 'price', label: texts.form.price, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...priceOptions] },
+  ];
+  return (
+    <div className={cls.hero}>
+      <Picture env={env} name={HERO} type={1} eager place="window" className={cls.heroPicture} />
+      <div className={classes(base.cls.wrap, cls.heroWrap)}>
+        <form className={cls.invitation} action={hotelHomeUrl(env.site)} aria-label={texts.form.label}>
+          <Facts className={cls.eyebrow} items={texts.eyebrow} />
+          <h1>
+            {texts.heading.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </h1>
+          <p>{texts.lead}</p>
+          <div className={cls.fields}>
+            {fields.map(({ name, label, value, options }) => (
+              <label key={name} className={cls.field}>
+                <span>{label}</span>
+                <select name={name} defaultValue={value}>
+                  <Options of={options.map((option) => [option.value, option.name])} />
+                </select>
+                <Icon name="chevron-down" />
+              </label>
+            ))}
+          </div>
+          <button className={classes(buttons.cls.button, cls.submit)} type="submit">
+            {texts.form.submit}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Renders the categories with their counts in the city; without a count when it is 0 or unknown. */
+function Categories({ env, city, categories }: { env: PageEnv; city: string; categories: HomeProps['categories'] }) {
+  const countOf = (category: number) => categories.find(({ id }) => id === category)?.merchants ?? 0;
+  const entries = [
+    { name: texts.hotels, count: countOf(0), url: city ? hotelCityUrl(env.site, city) : hotelHomeUrl(env.site), icon: 'bowl' as IconName },
+    ...CATEGORIES.map(({ id, name }, index) => ({
+      name,
+      count: countOf(id),
+      url: listingUrl(env.site, id, 'merchant', city),
+      icon: ICONS[index] ?? 'heart',
+    })),
+  ];
+  return (
+    <nav aria-label={texts.categories}>
+      <ul className={cls.categories}>
+        {entries.map(({ name, count, url, icon }) => (
+          <li key={name} className={cls.category}>
+            <a href={url}>
+              <Icon name={icon} size={28} />
+              <b>{name}</b>
+              {count > 0 && <small>{texts.count(formatCount(count))}</small>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Packages({ env, packages, block }: { env: PageEnv; packages: PackageRow[]; block: CityHotels }) {
+  const cityWord = block.city.pinying;
+  return (
+    <section className={cls.band}>
+      <div className={base.cls.wrap}>
+        <SectionHead
+          title={texts.packages}
+          lead={texts.packagesLead}
+          more={{ name: texts.packagesMore, url: hotelCityUrl(env.site, cityWord) }}
+        />
+        <div className={pieces.cls.grid4}>
+          {packages.map((row) => (
+            <PackageCard
+              key={row.id}
+              env={env}
+              row={row}
+              rating={block.hotels.find(({ id }) => id === row.merchantId)?.rating}
+              url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Tools({ env }: { env: PageEnv }) {
+  const names = SITE_TEXTS.pageNames;
+  const tools: { name: string; hint: string; url: string; icon: IconName }[] = [
+    { name: names.jiri, hint: texts.toolHints.jiri, url: mainUrl(env.site, '/jiri'), icon: 'calendar' },
+    { name: names.dengjichu, hint: texts.toolHints.dengjichu, url: mainUrl(env.site, '/dengjichu'), icon: 'board' },
+    ...(isElsewhere(env.site, 'theme_new')
+      ? [
+          {
+            name: names.theme_new,
+            hint: texts.toolHints.theme_new,
+            url: familyUrl(env.site, 'theme_new', '/theme_new'),
+            icon: 'pencil' as const,
+          },
+        ]
+      : []),
+    { name: names.bai_ke, hint: texts.toolHints.bai_ke, url: articlesUrl(env.site), icon: 'info' },
+  ];
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead title={texts.tools} lead={texts.toolsLead} />
+      <ul className={cls.tools}>
+        {tools.map(({ name, hint, url, icon }) => (
+          <li key={name} className={cls.tool}>
+            <a href={url}>
+              <i>
+                <Icon name={icon} size={20} />
+              </i>
+              <span>
+                <b>{name}</b>
+                <small>{hint}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

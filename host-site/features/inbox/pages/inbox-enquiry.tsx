@@ -1,0 +1,206 @@
+/** One enquiry in the merchant's inbox. */
+import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../../widgets/domain/services/inbox.ts';
+import { metaLine } from '../../../../widgets/domain/services/meta-fields.ts';
+import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import { inboxScript } from '../../../platform/ui/document/client-scripts.ts';
+import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
+import { PageTop } from '../../../platform/ui/document/page-top.tsx';
+import { Fact } from '../../../platform/ui/facts/facts.tsx';
+import { Moment } from '../../../platform/ui/facts/moment.tsx';
+import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
+import { Problem } from '../../../platform/ui/forms/problem.tsx';
+import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
+import { base } from '../../../platform/ui/styles/base.styles.ts';
+import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { ENQUIRY_STATE_NAMES } from '../../enquiries/ui/enquiry-state-texts.ts';
+import { WeddingFacts } from '../../enquiries/ui/wedding-facts.tsx';
+import { callWords } from '../../telephone/call-texts.ts';
+import type { InboxEnquiryProps } from './inbox.load.ts';
+import { inboxStyles } from './inbox.styles.ts';
+import { noMerchantPage } from './inbox.tsx';
+import { INBOX_TEXTS as texts } from './inbox-texts.ts';
+import { Repetitions } from './repetitions.tsx';
+import { numberWords, StateTag, TestTag } from './state-tag.tsx';
+
+const { cls } = inboxStyles;
+
+export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
+  if (props.kind === 'noMerchant') return noMerchantPage(env);
+  const { enquiry, phone, problem } = props;
+  const list = mainUrl(env.site, '/merchant/leads');
+  const self = `${list}/${enquiry.id}`;
+  const script = inboxScript();
+  return {
+    head: {
+      title: texts.detailTitle(env.site.brand.name),
+      description: texts.description,
+      noindex: true,
+      personal: true,
+      ...(script && { script: script.path }),
+    },
+    header: { channel: 'main' },
+    main: (
+      <div className={base.cls.wrap} id="enquiry">
+        <PageTop back={{ url: list, text: texts.back }} heading={numberWords(enquiry)}>
+          <Problem text={problem} />
+        </PageTop>
+        <div className={cls.columns}>
+          <div>
+            <Facts enquiry={enquiry} env={env} />
+            {enquiry.repetitions.length > 0 && <Repetitions enquiry={enquiry} env={env} />}
+            <History enquiry={enquiry} />
+          </div>
+          <aside className={cls.card} id="number">
+            <Work enquiry={enquiry} phone={phone} self={self} conversation={mainUrl(env.site, `/merchant/conversations/${enquiry.id}`)} />
+          </aside>
+        </div>
+      </div>
+    ),
+  };
+}
+
+/** Renders the partner and the meta fields of the embedding page, where it stated some. */
+function Source({ enquiry }: { enquiry: InboxEnquiry }) {
+  return (
+    <>
+      {enquiry.partner && <Fact name={texts.partner}>{enquiry.partner.name}</Fact>}
+      {metaLine(enquiry.meta) && <Fact name={texts.meta}>{metaLine(enquiry.meta)}</Fact>}
+    </>
+  );
+}
+
+function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
+  return (
+    <dl className={accountStyles.cls.facts}>
+      <Fact name={texts.state}>
+        <StateTag state={enquiry.state} />
+        {enquiry.isTest && (
+          <>
+            <TestTag />
+            <br />
+            <small>{texts.testEnquiryNote}</small>
+          </>
+        )}
+      </Fact>
+      <Fact name={texts.time}>
+        <Moment at={enquiry.createdAt} year />
+      </Fact>
+      {enquiry.call && (
+        <Fact name={texts.telephone}>
+          {callWords(enquiry.call)}，<Moment at={enquiry.call.startedAt} />
+        </Fact>
+      )}
+      <Fact name={texts.receipt}>{enquiry.receipt}</Fact>
+      <Fact name={texts.merchant}>{enquiry.merchant.name}</Fact>
+      <Fact name={texts.page}>
+        {enquiry.package ? (
+          <LinkButton
+            text={enquiry.package.title}
+            look="text"
+            href={
+              enquiry.package.category
+                ? listingPackageUrl(env.site, enquiry.package.id)
+                : hotelPackageUrl(env.site, { packageId: enquiry.package.id })
+            }
+          />
+        ) : (
+          texts.noPackage
+        )}
+      </Fact>
+      <WeddingFacts wedding={enquiry.wedding} />
+      <Fact name={texts.origin}>
+        {enquiry.origin && enquiry.origin !== new URL(env.site.origins.main).host ? enquiry.origin : texts.ownSite}
+      </Fact>
+      <Source enquiry={enquiry} />
+    </dl>
+  );
+}
+
+/** Renders the phone number and the possible changes of state. */
+function Work({ enquiry, phone, self, conversation }: { enquiry: InboxEnquiry; phone: string; self: string; conversation: string }) {
+  if (enquiry.state === 'withdrawn') return <p>{texts.withdrawnNote}</p>;
+  const [first, ...rest] = enquiry.next;
+  return (
+    <>
+      <h2 className={pieces.cls.smallHead}>{texts.number}</h2>
+      {phone ? (
+        <a className={cls.bigNumber} href={`tel:${phone}`} aria-label={`${texts.call}${phone}`} data-focus>
+          {phone}
+        </a>
+      ) : enquiry.phoneMask ? (
+        <>
+          <span className={cls.bigNumber}>{enquiry.phoneMask}</span>
+          <form method="post" action={`${self}/reveal#number`}>
+            <Submit text={texts.reveal} />
+          </form>
+        </>
+      ) : (
+        <p>{texts.noNumberNote}</p>
+      )}
+      {enquiry.phoneMask && <p className={accountStyles.cls.note}>{texts.revealNote}</p>}
+      <p className={accountStyles.cls.note}>
+        <a href={conversation}>{texts.conversation}</a>
+      </p>
+      <p className={accountStyles.cls.note}>
+        <a href={`${self}/quote`}>{texts.quote}</a>
+      </p>
+      <div className={accountStyles.cls.part}>
+        <h2 className={pieces.cls.smallHead}>{texts.next}</h2>
+        {enquiry.state === 'signed' && <p>{texts.signedNote}</p>}
+        <form className={cls.steps} method="post" action={`${self}/state`}>
+          <input type="hidden" name="from" value={enquiry.state} />
+          {first && <Step to={first} from={enquiry.state} main />}
+          {rest.map((state) => (
+            <Step key={state} to={state} from={enquiry.state} />
+          ))}
+        </form>
+      </div>
+    </>
+  );
+}
+
+function Step({ to, from, main = false }: { to: InboxState; from: InboxState; main?: boolean }) {
+  return <Submit text={from === 'invalid' ? texts.takeUp : texts.move[to]} look={main ? 'main' : 'outline'} name="to" value={to} />;
+}
+
+/** Whether a user of the merchant, even one who has been deleted, made the entry. */
+const hasActor = ({ kind, state, isAutomatic }: InboxHistoryEntry): boolean =>
+  !isAutomatic && state !== 'withdrawn' && !['wedding', 'accept', 'coupon'].includes(kind);
+
+function wordsOf({ kind, state, by, isAutomatic }: InboxHistoryEntry): string {
+  if (kind === 'reveal') return texts.revealed;
+  if (kind === 'wedding') return texts.weddingChanged;
+  if (kind === 'quote') return texts.quoteSent;
+  if (kind === 'accept') return texts.quoteAccepted;
+  if (kind === 'coupon') return texts.couponReceived;
+  if (kind === 'redeem') return texts.couponRedeemed;
+  if (state === 'withdrawn' && !by) return texts.withdrew;
+  if (state === 'viewed') return texts.opened;
+  return (isAutomatic ? texts.movedByCall : texts.moved)(state ? ENQUIRY_STATE_NAMES[state] : '');
+}
+
+function History({ enquiry }: { enquiry: InboxEnquiry }) {
+  return (
+    <section className={accountStyles.cls.part}>
+      <h2>{texts.history}</h2>
+      <ol className={cls.history}>
+        <li>
+          {enquiry.call ? texts.called(callWords(enquiry.call), enquiry.call.calls) : texts.arrived}
+          <small>
+            <Moment at={enquiry.createdAt} />
+          </small>
+        </li>
+        {enquiry.events.map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
+          <li key={index}>
+            {wordsOf(event)}
+            <small>
+              <Moment at={event.at} />
+              {hasActor(event) && `，${event.by || texts.someone}`}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

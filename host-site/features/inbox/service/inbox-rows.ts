@@ -1,0 +1,92 @@
+/** The query of the enquiries in an inbox, and their rows. A repetition is part of its first enquiry. */
+import type { ExpressionBuilder } from 'kysely';
+import { chinaDayStart } from '../../../../widgets/domain/china-time.ts';
+import type { InboxFilter, InboxRow, InboxState } from '../../../../widgets/domain/services/inbox.ts';
+import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
+import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { partnerOf } from '../../enquiries/partners/partners.ts';
+import { readReceipt } from '../../enquiries/service/receipt.ts';
+import { lastRepetition } from '../../enquiries/service/repeated-enquiries.ts';
+import { WEDDING_COLUMNS, weddingOf } from '../../enquiries/service/wedding-plan.ts';
+import { CALL_COLUMNS, callOf } from '../../telephone/service/call-columns.ts';
+
+const DAY_MS = 86_400_000;
+
+export type InboxContext = MerchantContext & Pick<ServiceContext, 'origin' | 'partners'>;
+
+/** An unknown origin is stored as the empty host. */
+export const ownOrigins = ({ origin }: Pick<InboxContext, 'origin'>): string[] => ['', URL.parse(origin)?.host ?? ''];
+
+export const select = (
+  context: Pick<InboxContext, 'db' | 'origin'>,
+  merchants: readonly number[],
+  { from, to, packageId, origin, find }: InboxFilter = {},
+) =>
+  context.db
+    .selectFrom('enquiry')
+    .where('enquiry.merchant_id', 'in', [...merchants])
+    .where('repeats_enquiry_id', 'is', null)
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', chinaDayStart(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', chinaDayStart(to ?? '') + DAY_MS))
+    .$if(packageId !== undefined, (query) => query.where('package_id', packageId ? '=' : 'is', packageId || null))
+    .$if(origin !== undefined, (query) => query.where('origin', 'in', origin === 'own' ? ownOrigins(context) : [origin ?? '']))
+    // The last four digits are in the mask; no other part of the number can be searched.
+    .$if(find !== undefined, (query) =>
+      /^\d{4}$/.test(find ?? '') ? query.where('phone_mask', 'like', `%${find}`) : query.where(hasReceipt(readReceipt(find ?? ''))),
+    );
+
+/** The condition that the code is on the receipt of the enquiry or of a repetition. */
+const hasReceipt =
+  (code: string) =>
+  ({ or, eb, selectFrom }: ExpressionBuilder<Database, 'enquiry'>) =>
+    or([
+      eb('receipt', '=', code),
+      eb(
+        'enquiry.id',
+        'in',
+        selectFrom('enquiry as repetition').select('repetition.repeats_enquiry_id').where('repetition.receipt', '=', code),
+      ),
+    ]);
+
+export const rowsOf = (...which: Parameters<typeof select>) =>
+  select(...which)
+    .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+    .leftJoin('package', 'package.id', 'enquiry.package_id')
+    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+    .select(CALL_COLUMNS)
+    .select(WEDDING_COLUMNS)
+    .select([
+      'enquiry.id',
+      'receipt',
+      'enquiry.merchant_id',
+      'state',
+      'phone_mask',
+      'origin',
+      'meta',
+      'partner',
+      'created_at',
+      'enquiry.package_id',
+    ])
+    .select('is_test')
+    .select(lastRepetition)
+    .select(['merchant.name as merchant_name', 'package.title as package_title', 'package.category as package_category']);
+
+export type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+export const rowOf = ({ partners }: Pick<InboxContext, 'partners'>, row: Row): InboxRow => ({
+  id: row.id,
+  receipt: row.receipt,
+  merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
+  state: row.state as InboxState,
+  phoneMask: row.phone_mask,
+  package: row.package_id === null ? null : { id: row.package_id, title: row.package_title ?? '', category: row.package_category ?? 0 },
+  origin: row.origin,
+  wedding: weddingOf(row),
+  meta: metaOf(row),
+  partner: partnerOf(partners(), row.partner),
+  call: callOf(row),
+  isTest: row.is_test === 1,
+  createdAt: row.created_at,
+  repeatedAt: Number(row.repeated_at ?? 0),
+});

@@ -1,0 +1,210 @@
+/** The enquiry inbox. Every query is limited to the merchants that the user may act for. */
+import { chinaDate, chinaDayStart } from '../../../../widgets/domain/china-time.ts';
+import {
+  INBOX_STATES,
+  type InboxEnquiry,
+  type InboxFilter,
+  type InboxList,
+  type InboxState,
+  NEXT_STATES,
+} from '../../../../widgets/domain/services/inbox.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import type { ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
+import { done, refuse } from '../../../platform/calls/refusals.ts';
+import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import type { Caller } from '../../../platform/calls/service-call.ts';
+import { withRetry } from '../../../platform/database/engines/with-retry.ts';
+import { countReveals, historyOf, noteReveal, noteState } from '../../enquiries/service/enquiry-history.ts';
+import { repetitionsOf, viewRepetitions } from '../../enquiries/service/repeated-enquiries.ts';
+import { type Acting, merchantUserOf } from '../../login/service/merchant-users.ts';
+import { type InboxContext, ownOrigins, type Row, rowOf, rowsOf, select } from './inbox-rows.ts';
+import { readResponseMinutes } from './response-time.ts';
+
+const INBOX_PAGE_SIZE = 20;
+/** Options of the package and origin filters. */
+const MAX_OPTIONS = 100;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+type StateCounts = Record<InboxState, number>;
+
+/** Counts the enquiries by state, tests apart: a merchant must not take them for real ones. */
+async function countStates(...which: Parameters<typeof select>): Promise<{ real: StateCounts; tests: StateCounts }> {
+  const rows = await select(...which)
+    .select((field) => ['state', 'is_test', field.fn.countAll<number>().as('count')])
+    .groupBy(['state', 'is_test'])
+    .execute();
+  const none = Object.fromEntries(INBOX_STATES.map((name) => [name, 0])) as StateCounts;
+  const counts = { real: { ...none }, tests: { ...none } };
+  for (const { state, is_test, count } of rows) counts[is_test ? 'tests' : 'real'][state as InboxState] = Number(count);
+  return counts;
+}
+
+const sumOf = (counts: StateCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+export async function readInbox(context: InboxContext, filter: InboxFilter, caller: Caller): Promise<Result<InboxList>> {
+  const acting = await merchantUserOf(context, caller);
+  if ('ok' in acting) return acting;
+  const { merchants } = acting;
+  const mine = merchants.map(({ id }) => id).filter((id) => !filter.merchantId || id === filter.merchantId);
+  // A merchant that the user may not act for, or not any more.
+  if (!mine.length) return refuse('unknownEnquiry');
+  const { state, page = 1 } = filter;
+  const { real, tests } = await countStates(context, mine, filter);
+  const selected = filter.test ? tests : real;
+  const total = state ? selected[state] : sumOf(selected);
+  const list = await rowsOf(context, mine, filter)
+    .where('is_test', '=', filter.test ? 1 : 0)
+    .$if(state !== undefined, (one) => one.where('state', '=', state ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('enquiry.id', 'desc')
+    .limit(INBOX_PAGE_SIZE)
+    .offset((page - 1) * INBOX_PAGE_SIZE)
+    .execute();
+  const packages = await select(context, mine)
+    .innerJoin('package', 'package.id', 'enquiry.package_id')
+    .select(['package.id', 'package.title'])
+    .distinct()
+    .orderBy('package.id')
+    .limit(MAX_OPTIONS)
+    .execute();
+  const origins = await select(context, mine)
+    .select('origin')
+    .where('origin', 'not in', ownOrigins(context))
+    .distinct()
+    .orderBy('origin')
+    .limit(MAX_OPTIONS)
+    .execute();
+  return done({
+    list: list.map((row) => rowOf(context, row)),
+    total,
+    page,
+    pageSize: INBOX_PAGE_SIZE,
+    merchants,
+    packages,
+    origins: origins.map(({ origin }) => origin),
+    counts: real,
+    tests: sumOf(tests),
+    responseMinutes: await readResponseMinutes(context.db, mine, context.clock()),
+  });
+}
+
+/** Returns the row of an enquiry of the user's merchants; for the id of a repetition, that of the first enquiry. Other enquiries are refused like ones that do not exist. */
+async function enquiryOf(context: InboxContext, id: string, caller: Caller): Promise<{ row: Row; acting: Acting } | Result<never>> {
+  const acting = await merchantUserOf(context, caller);
+  if ('ok' in acting) return acting;
+  const mine = acting.merchants.map((merchant) => merchant.id);
+  const row = UUID.test(id)
+    ? await rowsOf(context, mine)
+        .where('enquiry.id', '=', ({ selectFrom }) =>
+          selectFrom('enquiry as stated')
+            .select(({ fn }) => fn.coalesce('stated.repeats_enquiry_id', 'stated.id').as('id'))
+            .where('stated.id', '=', id),
+        )
+        .executeTakeFirst()
+    : undefined;
+  return row ? { row, acting } : refuse('unknownEnquiry');
+}
+
+const detailOf = async (context: Pick<InboxContext, 'db' | 'partners'>, row: Row): Promise<InboxEnquiry> => {
+  const enquiry = rowOf(context, row);
+  // An enquiry becomes "viewed" when it is opened, not by a choice.
+  const next = NEXT_STATES[enquiry.state].filter((state) => state !== 'viewed');
+  const [events, repetitions] = await Promise.all([historyOf(context.db, row.id), repetitionsOf(context.db, row.id)]);
+  return { ...enquiry, events, next, repetitions };
+};
+
+/** Changes a state. Of concurrent changes one succeeds; false when the state is not `from` any more. */
+async function move(
+  context: TimedContext,
+  { row, acting }: { row: Row; acting: Acting },
+  from: InboxState,
+  to: InboxState,
+): Promise<boolean> {
+  const { db, clock } = context;
+  return withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const moved = await trx
+        .updateTable('enquiry')
+        .set({ state: to })
+        .where('id', '=', row.id)
+        .where('merchant_id', '=', row.merchant_id)
+        .where('state', '=', from)
+        .returning('id')
+        .executeTakeFirst();
+      if (!moved) return false;
+      await noteState(trx, { enquiryId: row.id, merchantId: row.merchant_id, at: clock(), userId: acting.session.userId }, from, to);
+      return true;
+    }),
+  );
+}
+
+/** Returns one enquiry and marks a new one and new repetitions as viewed (已查看), unless `peek` is set. */
+export async function readInboxEnquiry(
+  context: InboxContext,
+  { id, peek }: { id: string; peek?: boolean },
+  caller: Caller,
+): Promise<Result<InboxEnquiry>> {
+  const match = await enquiryOf(context, id, caller);
+  if ('ok' in match) return match;
+  if (match.row.repeated_at && !peek) await viewRepetitions(context, match.row.id, match.acting.session.userId);
+  if (match.row.state !== 'new' || peek) return done(await detailOf(context, match.row));
+  await move(context, match, 'new', 'viewed');
+  const now = await enquiryOf(context, id, caller);
+  return 'ok' in now ? now : done(await detailOf(context, now.row));
+}
+
+/** @param input.from state that the page showed: the change is refused when the state has changed since */
+export async function setEnquiryState(
+  context: InboxContext,
+  input: { id: string; from: InboxState; to: InboxState },
+  caller: Caller,
+): Promise<Result<InboxEnquiry>> {
+  if (!caller.own) return refuse('foreignPage');
+  const match = await enquiryOf(context, input.id, caller);
+  if ('ok' in match) return match;
+  if (!NEXT_STATES[input.from].includes(input.to)) return refuse('wrongStep');
+  if (!(await move(context, match, input.from, input.to))) return refuse('stateChanged');
+  const now = await enquiryOf(context, input.id, caller);
+  return 'ok' in now ? now : done(await detailOf(context, now.row));
+}
+
+/**
+ * Returns the full number and records who revealed it. A user can reveal a limited number of enquiries per day, so that a stolen session
+ * does not reveal all; revealing one again on the same day does not count.
+ */
+export async function revealPhone(
+  context: InboxContext & Pick<ServiceContext, 'audit' | 'keyring' | 'reauthMs' | 'revealsPerDay'>,
+  { id }: { id: string },
+  caller: Caller,
+): Promise<Result<InboxEnquiry & { phone: string }>> {
+  if (!caller.own) return refuse('foreignPage');
+  const match = await enquiryOf(context, id, caller);
+  if ('ok' in match) return match;
+  const { db, clock, keyring, revealsPerDay, reauthMs } = context;
+  const { row, acting } = match;
+  if (acting.session.authenticatedAt <= clock() - reauthMs) return refuse('reauthNeeded');
+  const step = { enquiryId: row.id, merchantId: row.merchant_id, at: clock(), userId: acting.session.userId };
+  const today = chinaDayStart(chinaDate(step.at));
+  const revealed = await withRetry(() =>
+    db.transaction().execute(async (trx): Promise<{ phone: string } | Refusal> => {
+      const { phone_key, phone_cipher } = await trx
+        .selectFrom('enquiry')
+        .select(['phone_key', 'phone_cipher'])
+        .where('id', '=', row.id)
+        .executeTakeFirstOrThrow();
+      if (!phone_cipher) return row.outcome === null || row.state === 'withdrawn' ? 'withdrawn' : 'noCallerNumber';
+      if ((await countReveals(trx, step, today)) >= revealsPerDay) return 'tooManyReveals';
+      await noteReveal(trx, step);
+      await context.audit.record(trx, {
+        event: 'enquiry.revealed',
+        actor: step.userId,
+        target: `enquiry:${row.id}`,
+        address: caller.address,
+        detail: { merchant: row.merchant_id },
+      });
+      return { phone: keyring.open({ key: phone_key, cipher: phone_cipher }, row.id) };
+    }),
+  );
+  if (typeof revealed === 'string') return refuse(revealed);
+  return done({ ...(await detailOf(context, row)), ...revealed });
+}

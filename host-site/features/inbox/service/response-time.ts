@@ -1,0 +1,48 @@
+/** How soon merchants contact couples: the time from an enquiry to its first change to 已联系. */
+import { type Kysely, sql } from 'kysely';
+import { RESPONSE_STEPS } from '../../../../widgets/domain/services/response-time.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+
+const DAY_MS = 86_400_000;
+/** Only enquiries of this period count, and of these the latest. */
+const PERIOD_MS = 90 * DAY_MS;
+const LATEST = 50;
+/** A statement about fewer enquiries would be chance, and could reveal when one couple was called. */
+const LEAST = 11;
+
+/**
+ * Returns the coarse median of the merchants' response times in minutes, one of `RESPONSE_STEPS`; 0 with ten enquiries or fewer, or when the
+ * median is longer than the longest step. Unanswered enquiries count as never answered after a day; withdrawn and invalid ones do not count
+ * unless they were contacted before.
+ */
+export async function readResponseMinutes(db: Kysely<Database>, merchantIds: readonly number[], now: number): Promise<number> {
+  if (!merchantIds.length) return 0;
+  const rows = await db
+    .selectFrom('enquiry')
+    .select(['state', 'created_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('lead_event')
+        .whereRef('lead_event.enquiry_id', '=', 'enquiry.id')
+        .whereRef('lead_event.merchant_id', '=', 'enquiry.merchant_id')
+        .where('lead_event.kind', '=', 'state')
+        .where('lead_event.to_state', '=', 'contacted')
+        .select(sql<number | null>`min(lead_event.at)`.as('first'))
+        .as('contacted_at'),
+    )
+    .where('merchant_id', 'in', [...merchantIds])
+    .where('is_test', '=', 0)
+    .where('repeats_enquiry_id', 'is', null)
+    .where('created_at', '>', now - PERIOD_MS)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute();
+  const times = rows.flatMap(({ state, created_at, contacted_at }) => {
+    if (contacted_at !== null) return [Number(contacted_at) - created_at];
+    const isOpen = state === 'new' || state === 'viewed';
+    return isOpen && created_at <= now - DAY_MS ? [Number.POSITIVE_INFINITY] : [];
+  });
+  if (times.length < LEAST) return 0;
+  const median = times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.POSITIVE_INFINITY;
+  return RESPONSE_STEPS.find((minutes) => median <= minutes * 60_000) ?? 0;
+}

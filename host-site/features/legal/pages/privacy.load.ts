@@ -1,0 +1,27 @@
+/** /privacy: whether this visitor's visits are counted, and the form that changes it without script. */
+import { privacyUrl } from '../../../../widgets/domain/site/links.ts';
+import { readCookies } from '../../../platform/http/security/cookies.ts';
+import { trackingCookies } from '../../../platform/http/security/session-cookies.ts';
+import type { Load } from '../../../platform/pages/load.ts';
+
+export interface PrivacyProps {
+  /** `off`: the operator counts nobody. `browser`: the visitor's browser opts out for every site. `refused`: the visitor opted out here. */
+  counting: 'on' | 'refused' | 'browser' | 'off';
+  /** Retention periods that the text names. */
+  periods: { enquiryMonths: number; trackingDays: number };
+}
+
+export const loadPrivacy: Load<PrivacyProps> = async ({ site, header, retention }) => {
+  const { no_tracking } = readCookies(header('cookie'), ['no_tracking']);
+  const counting =
+    site.tracking === 'off' ? 'off' : header('dnt') === '1' || header('sec-gpc') === '1' ? 'browser' : no_tracking ? 'refused' : 'on';
+  return { kind: 'props', props: { counting, periods: retention } };
+};
+
+/** Stores the choice for a year and redirects to the page. A form of another site changes nothing. */
+export const sendPrivacy: Load<PrivacyProps> = async (context) => {
+  const { site, who, body } = context;
+  if (!who.own) return loadPrivacy(context);
+  const cookies = trackingCookies(site, body.text('counting') === 'off');
+  return { kind: 'redirect', to: `${privacyUrl(site)}#counting`, status: 303, cookies };
+};

@@ -1,0 +1,127 @@
+/**
+ * /Login: phone number, then the code sent to it; works without script. /Login/bind: the same for a visitor without an account. /Login/loginOut ends the session.
+ */
+
+import type { ProofChallenge } from '../../../../widgets/domain/catalogue/entities.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import { loginUrl, mainUrl, plannerUrl } from '../../../../widgets/domain/site/links.ts';
+import { TEXTS } from '../../../../widgets/domain/site/texts.ts';
+import { maskPhone, readPhone } from '../../../../widgets/domain/visitor/phone.ts';
+import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
+import { failureText } from '../../../platform/http/failure.ts';
+import { ownTarget } from '../../../platform/http/security/own-target.ts';
+import { attemptCookies, loginCookies, logoutCookies } from '../../../platform/http/security/session-cookies.ts';
+import { type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
+import { plannerCalls } from '../../planner/contract.ts';
+import { accountCalls } from '../contract.ts';
+
+export interface LoginProps {
+  step: 'phone' | 'code' | 'factor';
+  /** Whether the form binds a visitor without an account to the number. */
+  isBind: boolean;
+  /** The verified code, sent along with the second factor; empty before. */
+  code?: string;
+  /** The number as typed, then as the code was sent to it. Rendered only into its own field. */
+  phone: string;
+  mask: string;
+  error: string;
+  /** Address to redirect to after login; the home page when empty. */
+  redirect: string;
+  /** Proof-of-work challenge for browsers with script, sent after too many code requests without one. */
+  challenge?: ProofChallenge;
+}
+
+const REDIRECT_LENGTH = 2000;
+const originsOf = ({ site }: LoadContext): string[] => [site.origins.main, site.origins.hotel];
+const statusOf = (code: number): number => (code === 429 || code === 403 ? code : 422);
+
+interface Problem {
+  error: string;
+  status: number;
+  retryAfter?: number | undefined;
+  challenge?: ProofChallenge | undefined;
+}
+type Props = Pick<LoginProps, 'step' | 'phone' | 'mask' | 'redirect' | 'code' | 'isBind'>;
+type Start = Pick<LoginProps, 'redirect' | 'isBind'>;
+
+const page = (props: Props, { error, status, retryAfter, challenge }: Problem = { error: '', status: 200 }): Loaded<LoginProps> => ({
+  kind: 'props',
+  status,
+  ...(retryAfter && { retryAfter }),
+  props: { ...props, error, ...(challenge && { challenge }) },
+});
+const phoneStep = (start: Start, phone = '', problem?: Problem): Loaded<LoginProps> =>
+  page({ step: 'phone', phone, mask: '', ...start }, problem);
+
+/** Maps a refusal to the state of the form. Browsers without script cannot solve the proof of work; they may retry later. */
+async function problemOf({ call, who }: LoadContext, { code, msg, retryAfter }: Extract<Result<never>, { ok: false }>): Promise<Problem> {
+  if (code !== RET_CODES.proofNeeded) return { error: msg, status: statusOf(code), retryAfter };
+  const challenge = await call(accountCalls.loginChallenge, {}, who);
+  return { error: failureText(429), status: 429, retryAfter, challenge: challenge.ok ? challenge.data : undefined };
+}
+
+export const loadLogin: Load<LoginProps> = async (context) =>
+  phoneStep({ redirect: ownTarget(context.query.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '', isBind: false });
+
+/** Redirects callers who are no visitors: to their planner, or to the login. */
+export const loadBind: Load<LoginProps> = async ({ call, who, site }) => {
+  const planner = await call(plannerCalls.planner, {}, who);
+  if (planner.ok && planner.data.owner === 'visitor') return phoneStep({ redirect: plannerUrl(site), isBind: true });
+  return redirect(planner.ok ? plannerUrl(site) : loginUrl(site));
+};
+
+const sendForm =
+  (isBind: boolean): Load<LoginProps> =>
+  async (context) => {
+    const { call, who, body, site } = context;
+    const redirect = ownTarget(body.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '';
+    const start = { redirect, isBind };
+    const input = body.text('phone_num', 40);
+    const phone = readPhone(input);
+    const step = body.text('step');
+    if (step === 'change') return phoneStep(start, input);
+    if (!phone) return phoneStep(start, input, { error: TEXTS.invalidPhone, status: 422 });
+    const codeStep = (problem?: Problem) => page({ step: 'code', phone, mask: maskPhone(phone), ...start }, problem);
+    if (step !== 'login') {
+      const result = await call(accountCalls.loginCode, { phone_num: phone, proof: body.text('proof', 4000) }, { ...who, plainForm: true });
+      if (result.ok) return { ...codeStep(), cookies: attemptCookies(site, result.data.attempt) };
+      const problem = await problemOf(context, result);
+      // A code that was sent earlier is still valid.
+      return step === 'again' ? codeStep(problem) : phoneStep(start, input, problem);
+    }
+    const code = body.text('code', 20);
+    const result = await call(
+      isBind ? plannerCalls.bindLogin : accountCalls.login,
+      { phone_num: phone, code, otp: body.text('otp', 40) },
+      who,
+    );
+    if (!result.ok && (result.code === RET_CODES.factorNeeded || result.code === RET_CODES.wrongFactor)) {
+      const problem = result.code === RET_CODES.wrongFactor ? await problemOf(context, result) : undefined;
+      return page({ step: 'factor', phone, mask: maskPhone(phone), ...start, code }, problem);
+    }
+    if (!result.ok) return codeStep(await problemOf(context, result));
+    return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, result.data, who.visitor) };
+  };
+export const sendLogin = sendForm(false);
+export const sendBind = sendForm(true);
+
+/** A link ends the session only from a page of this site or from the address bar; otherwise the page asks for confirmation. */
+function isMeant({ who, header, site }: LoadContext): boolean {
+  if (/prefetch|prerender/.test(header('sec-purpose') + header('purpose'))) return false;
+  const referer = header('referer');
+  if (!referer) return who.own;
+  const from = URL.parse(referer)?.origin;
+  return [site.origins.main, site.origins.hotel].some((origin) => new URL(origin).origin === from);
+}
+
+async function leave(context: LoadContext): Promise<Loaded<never>> {
+  const { call, site, query, header, who } = context;
+  await call(accountCalls.logout, {}, { ...who, own: true });
+  const origins = originsOf(context);
+  const to = ownTarget(query.text('redirect', REDIRECT_LENGTH), origins) ?? ownTarget(header('referer').slice(0, REDIRECT_LENGTH), origins);
+  return { kind: 'redirect', to: to ?? mainUrl(site), status: 303, cookies: logoutCookies(site) };
+}
+
+export const loadLogout: Load<object> = async (context) => (isMeant(context) ? leave(context) : { kind: 'props', props: {} });
+
+export const sendLogout: Load<object> = async (context) => (context.who.own ? leave(context) : { kind: 'props', status: 403, props: {} });

@@ -1,0 +1,56 @@
+/** /account: a copy of the visitor's data, and account deletion. Works without script; the phone number confirms each request. */
+
+import { mainUrl } from '../../../../widgets/domain/site/links.ts';
+import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
+import { logoutCookies } from '../../../platform/http/security/session-cookies.ts';
+import { failure, type Load, type LoadContext, type Loaded } from '../../../platform/pages/load.ts';
+import { toLogin } from '../../catalogue/pages/loading/login-redirects.ts';
+import type { OwnData } from '../contract.ts';
+import { accountCalls } from '../contract.ts';
+
+export interface OwnDataProps {
+  /** Present once it was requested. */
+  data?: OwnData;
+  /** Number of enquiries withdrawn with the account; present after the deletion. */
+  deletedEnquiries?: number;
+  problem: string;
+  /** Whether the checkbox that confirms the deletion was missing. */
+  isUnconfirmed: boolean;
+}
+
+export const ACCOUNT_PATH = '/account';
+const NOT_LOGGED_IN = 401;
+
+const show = (props: Partial<OwnDataProps> = {}, status = 200): Loaded<OwnDataProps> => ({
+  kind: 'props',
+  status,
+  props: { problem: '', isUnconfirmed: false, ...props },
+});
+/** Redirects to the login page and back when there is no session, or it is too old. */
+const back = (context: LoadContext): Loaded<never> => toLogin(context, mainUrl(context.site, ACCOUNT_PATH));
+const refused = (context: LoadContext, result: { code: number; msg: string; retryAfter?: number }): Loaded<OwnDataProps> => {
+  if (result.code === NOT_LOGGED_IN || result.code === RET_CODES.reauthNeeded) return back(context);
+  return result.code === 429 ? failure(result) : show({ problem: result.msg }, result.code < 1000 ? result.code : 422);
+};
+
+export const loadOwnData: Load<OwnDataProps> = async (context) => {
+  const sessions = await context.call(accountCalls.sessions, {}, context.who);
+  return sessions.ok ? show() : refused(context, sessions);
+};
+
+export const sendOwnData: Load<OwnDataProps> = async (context) => {
+  const { call, body, who, site } = context;
+  const phone_num = body.text('phone_num', 40);
+  if (body.text('step') !== 'delete') {
+    const result = await call(accountCalls.ownData, { phone_num }, who);
+    return result.ok ? show({ data: result.data }) : refused(context, result);
+  }
+  if (body.text('confirm') !== 'yes') return show({ isUnconfirmed: true }, 422);
+  const result = await call(accountCalls.deleteOwnAccount, { phone_num }, who);
+  if (!result.ok) return refused(context, result);
+  return {
+    kind: 'props',
+    props: { problem: '', isUnconfirmed: false, deletedEnquiries: result.data.enquiries },
+    cookies: logoutCookies(site),
+  };
+};

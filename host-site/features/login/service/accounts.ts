@@ -1,0 +1,60 @@
+/** Accounts of phone numbers. */
+import { randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { accountHash, accountHashes, type HashKeys, moveAccount } from '../../../platform/keys/hash-keys.ts';
+import type { Keyring } from '../../../platform/keys/keyring.ts';
+import { deletePlanners } from './visitors.ts';
+
+export interface Account {
+  id: number;
+  nick: string;
+  phoneMask: string;
+}
+
+/** Returns the account of a number; the first login creates it. */
+export async function accountOf(db: Kysely<Database>, keyring: HashKeys, phone: string, now: number): Promise<Account> {
+  await moveAccount(db, keyring, phone);
+  const phone_hash = accountHash(keyring, phone);
+  await db
+    .insertInto('user_account')
+    .values({
+      id: randomInt(2 ** 47),
+      phone_hash,
+      phone_hash_key: keyring.currentHash,
+      phone_mask: maskPhone(phone),
+      nick: `用户${phone.slice(-4)}`,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('phone_hash').doNothing())
+    .execute();
+  const { id, nick, phone_mask } = await db
+    .selectFrom('user_account')
+    .select(['id', 'nick', 'phone_mask'])
+    .where('phone_hash', '=', phone_hash)
+    .executeTakeFirstOrThrow();
+  return { id, nick, phoneMask: phone_mask };
+}
+
+/** Deletes a number's account, sessions, codes and merchant rights. Runs in the caller's transaction. */
+export async function forgetAccount(db: Kysely<Database>, keyring: Pick<Keyring, 'hashes'>, phone: string): Promise<void> {
+  await deleteAccounts(db, accountHashes(keyring, phone));
+}
+
+/** Deletes the accounts with these hashes, with sessions, planners, codes and merchant rights. Runs in the caller's transaction. */
+export async function deleteAccounts(db: Kysely<Database>, hashes: readonly string[]): Promise<void> {
+  // Locks the accounts: a change of a planner at the same time is committed before, and deleted, or finds no account.
+  const accounts = await db
+    .updateTable('user_account')
+    .set(({ ref }) => ({ nick: ref('nick') }))
+    .where('phone_hash', 'in', hashes)
+    .returning('id')
+    .execute();
+  const ids = accounts.map(({ id }) => id);
+  await deletePlanners(db, ids);
+  if (ids.length)
+    for (const table of ['session', 'second_factor'] as const) await db.deleteFrom(table).where('user_id', 'in', ids).execute();
+  for (const table of ['user_account', 'login_attempt', 'login_code', 'merchant_user'] as const)
+    await db.deleteFrom(table).where('phone_hash', 'in', hashes).execute();
+}

@@ -1,0 +1,79 @@
+/** The exports of quotes, one row for each version, and of coupons. They contain no phone number, and no code that could be redeemed. */
+import type { Kysely, Selectable } from 'kysely';
+import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
+import { inPages, PAGE } from '../../platform/cli/export/in-pages.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
+import type { Cell } from '../catalogue/exports.ts';
+import { quoteOf } from './service/quotes.ts';
+import type { CouponTable, QuoteTable } from './tables.ts';
+
+export const QUOTE_COLUMNS = {
+  enquiry: '线索编号',
+  version: '版本',
+  merchant_id: '商家编号',
+  state: '状态',
+  tables: '桌数',
+  total: '合计（元）',
+  unknown: '金额未定',
+  valid_until: '有效期至',
+  created_at: '报价时间',
+  accepted_at: '确认时间',
+} as const;
+
+export const QUOTE_STATE_NAMES = { open: '待确认', superseded: '已有新报价', accepted: '已确认' };
+
+const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
+
+/** Reads the quotes by enquiry and version. */
+export async function* quoteRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Record<string, Cell>> {
+  const quotes = inPages<Selectable<QuoteTable>>((after) =>
+    db
+      .selectFrom('quote')
+      .selectAll()
+      .where((e) => e(e.refTuple('enquiry_id', 'version'), '>', e.tuple(after?.enquiry_id ?? '', after?.version ?? 0)))
+      .orderBy('enquiry_id')
+      .orderBy('version')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const row of quotes) {
+    const { tables, totalFen, unknown } = quoteOf(row, row.created_at);
+    yield {
+      enquiry: row.enquiry_id,
+      version: row.version,
+      merchant_id: row.merchant_id,
+      state: row.state,
+      tables,
+      total: yuanOf(totalFen),
+      unknown,
+      valid_until: row.valid_until,
+      created_at: iso(row.created_at),
+      accepted_at: iso(row.accepted_at),
+    };
+  }
+}
+
+export const COUPON_COLUMNS = {
+  enquiry: '线索编号',
+  merchant_id: '商家编号',
+  gift: '礼品',
+  created_at: '领取时间',
+  expires_on: '有效期至',
+  redeemed_at: '核销时间',
+} as const;
+
+/** Reads the coupons by enquiry and gift. */
+export async function* couponRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Record<string, Cell>> {
+  const coupons = inPages<Selectable<CouponTable>>((after) =>
+    db
+      .selectFrom('coupon')
+      .selectAll()
+      .where((e) => e(e.refTuple('enquiry_id', 'gift_key'), '>', e.tuple(after?.enquiry_id ?? '', after?.gift_key ?? '')))
+      .orderBy('enquiry_id')
+      .orderBy('gift_key')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const { enquiry_id: enquiry, merchant_id, gift, created_at, expires_on, redeemed_at } of coupons)
+    yield { enquiry, merchant_id, gift, created_at: iso(created_at), expires_on, redeemed_at: iso(redeemed_at) };
+}

@@ -1,0 +1,36 @@
+/** /receipt/TOKEN/quote: the couple's latest quote, and the form that accepts it. The token in the address authorises. */
+
+import type { Quote } from '../../../../widgets/domain/services/quote.ts';
+import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
+import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect, refusedPage } from '../../../platform/pages/load.ts';
+import { offerCalls } from '../contract.ts';
+
+export interface CoupleQuoteProps {
+  merchant: string;
+  /** The latest first. */
+  quotes: Quote[];
+  /** Address of the receipt. */
+  receipt: string;
+  /** Why the quote was not accepted; empty otherwise. */
+  problem: string;
+}
+
+const receiptOf = ({ site, params }: LoadContext): string => `${site.origins.main}/receipt/${params.text('token', 200)}`;
+
+async function show(context: LoadContext, problem = ''): Promise<Loaded<CoupleQuoteProps>> {
+  const result = await context.call(offerCalls.quotes, { token: context.params.text('token', 200) }, context.who);
+  // The receipt explains that its link has expired.
+  if (!result.ok && result.code === RET_CODES.expiredReceipt) return redirect(receiptOf(context));
+  if (!result.ok) return missingOrFailed(result, { what: 'page' });
+  const { merchant, list } = result.data;
+  return { kind: 'props', props: { merchant: merchant.name, quotes: list, receipt: receiptOf(context), problem } };
+}
+
+export const loadCoupleQuote: Load<CoupleQuoteProps> = (context) => show(context);
+
+export const acceptCoupleQuote: Load<CoupleQuoteProps> = async (context) => {
+  const { call, who, params, body } = context;
+  const result = await call(offerCalls.acceptQuote, { token: params.text('token', 200), version: body.id('version') || 1 }, who);
+  if (result.ok) return redirect(`${receiptOf(context)}/quote`);
+  return refusedPage(await show(context, result.msg), result);
+};

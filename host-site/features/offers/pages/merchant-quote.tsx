@@ -1,0 +1,101 @@
+/** The quote in the merchant's inbox: the latest version, and the form for the next one. Works without script. */
+import { QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../../widgets/domain/services/quote.ts';
+import { BackLink } from '../../../platform/ui/document/back-link.tsx';
+import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
+import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
+import { Submit } from '../../../platform/ui/forms/button.tsx';
+import { Problem } from '../../../platform/ui/forms/problem.tsx';
+import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
+import type { MerchantQuoteProps } from './merchant-quote.load.ts';
+import { quoteStyles } from './quote.styles.ts';
+import { type QuoteForm, withEmptyRows } from './quote-form.ts';
+import { EarlierQuotes, QuoteSheet } from './quote-sheet.tsx';
+import { QUOTE_TEXTS as texts } from './quote-texts.ts';
+
+const { cls } = quoteStyles;
+
+export function merchantQuotePage(props: MerchantQuoteProps, env: PageEnv): Page {
+  const { merchant, quotes, enquiry, form, isHotel, problem, isSent, range } = props;
+  const [latest, ...earlier] = quotes;
+  return personalPage(
+    { title: texts.inboxTitle(env.site.brand.name), description: texts.description },
+    <>
+      <p data-print="off">
+        <BackLink url={enquiry} text={texts.backToInbox} />
+      </p>
+      {isSent && latest && <p role="status">{texts.sent}</p>}
+      {latest ? <QuoteSheet quote={latest} merchant={merchant} /> : <h1 className={cls.narrow}>{texts.compose}</h1>}
+      {latest?.state === 'accepted' && <p className={cls.narrow}>{texts.frozen}</p>}
+      {!isHotel && <p className={cls.narrow}>{texts.onlyHotels}</p>}
+      {form && <Form form={form} action={`${enquiry}/quote`} problem={problem} range={range} isNew={!latest} />}
+      <EarlierQuotes quotes={earlier} />
+    </>,
+  );
+}
+
+interface FormProps extends Pick<MerchantQuoteProps, 'problem' | 'range'> {
+  form: QuoteForm;
+  action: string;
+  isNew: boolean;
+}
+
+function Form({ form, action, problem, range, isNew }: FormProps) {
+  return (
+    <section className={cls.narrow} data-print="off" id="compose">
+      {!isNew && <h2>{texts.composeAgain}</h2>}
+      <p className={cls.aside}>{texts.composeLead}</p>
+      <Problem text={problem} id="quote-problem" />
+      <form className={cls.form} method="post" action={action} aria-describedby={problem ? 'quote-problem' : undefined} noValidate>
+        <input type="hidden" name="base" value={form.base} />
+        <div className={cls.pair}>
+          <label>
+            {texts.tables}
+            <input className={boxes.cls.field} name="tables" type="text" inputMode="numeric" maxLength={3} defaultValue={form.tables} />
+          </label>
+          <label>
+            {texts.tablePrice}
+            <input className={boxes.cls.field} name="price" type="text" inputMode="decimal" maxLength={14} defaultValue={form.price} />
+          </label>
+        </div>
+        <Rows lines={form.lines} />
+        <label>
+          {texts.valid}
+          <input className={boxes.cls.field} type="date" name="valid" min={range.first} max={range.last} defaultValue={form.valid} />
+        </label>
+        <label>
+          {texts.noteLabel}
+          <textarea className={boxes.cls.field} name="note" maxLength={QUOTE_NOTE_LENGTH} rows={4} defaultValue={form.note} />
+        </label>
+        <Submit text={texts.send} look="wide" />
+      </form>
+    </section>
+  );
+}
+
+function Rows({ lines }: Pick<QuoteForm, 'lines'>) {
+  return (
+    <fieldset className={cls.rows}>
+      <legend>{texts.lines}</legend>
+      {withEmptyRows(lines).map(({ name, amount }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the page is rendered once
+        <div key={at} className={cls.row}>
+          <input
+            className={boxes.cls.field}
+            name={`name-${at}`}
+            aria-label={texts.lineName(at + 1)}
+            maxLength={QUOTE_NAME_LENGTH}
+            defaultValue={name}
+          />
+          <input
+            className={boxes.cls.field}
+            name={`amount-${at}`}
+            inputMode="decimal"
+            aria-label={texts.lineAmount(at + 1)}
+            maxLength={14}
+            defaultValue={amount}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,235 @@
+/**
+ * Quotes of an enquiry. Every change locks the row of the enquiry first, so that sending, accepting and erasing happen one after the other. An
+ * accepted quote is final: every update states that the row is open.
+ */
+
+import type { Kysely, Transaction } from 'kysely';
+import { type InboxState, isOpenEnquiry } from '../../../../widgets/domain/services/inbox.ts';
+import {
+  isExpired,
+  LARGEST_FEN,
+  mealsFen,
+  type Quote,
+  type QuoteContent,
+  totalFen,
+  unknownLines,
+  validityRange,
+} from '../../../../widgets/domain/services/quote.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
+import { done, refuse } from '../../../platform/calls/refusals.ts';
+import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import type { Caller } from '../../../platform/calls/service-call.ts';
+import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { recordFact } from '../../../platform/facts/facts.ts';
+import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
+import type { ChannelInput } from '../../conversation/contract.ts';
+import { cleanMessage } from '../../conversation/service/message-text.ts';
+import { type Party, partyOf } from '../../conversation/service/parties.ts';
+import { enqueue } from '../../enquiries/delivery/outbox.ts';
+import { noteOffer } from '../../enquiries/service/enquiry-history.ts';
+import { insertNotices } from '../../notices/service/bot-notices.ts';
+import type { QuoteTable } from '../tables.ts';
+import { lockEnquiry } from './lock-enquiry.ts';
+
+/** Versions of one enquiry. */
+const MOST_VERSIONS = 50;
+
+export function quoteOf({ version, state, valid_until, content, created_at, accepted_at }: QuoteTable, now: number): Quote {
+  const stored = JSON.parse(content) as QuoteContent;
+  return {
+    ...stored,
+    version,
+    state: state === 'open' && isExpired(valid_until, now) ? 'expired' : state,
+    mealsFen: mealsFen(stored),
+    totalFen: totalFen(stored),
+    unknown: unknownLines(stored),
+    validUntil: valid_until,
+    createdAt: created_at,
+    acceptedAt: accepted_at,
+  };
+}
+
+/** Returns the versions of an enquiry's quote, the latest first. */
+export async function quotesOf(db: Kysely<Database>, enquiryId: string, now: number): Promise<Quote[]> {
+  const rows = await db.selectFrom('quote').selectAll().where('enquiry_id', '=', enquiryId).orderBy('version', 'desc').execute();
+  return rows.map((row) => quoteOf(row, now));
+}
+
+export interface QuoteList {
+  merchant: { id: number; name: string };
+  /** The latest first. */
+  list: Quote[];
+}
+
+/** Returns the quotes, for the couple by their token or for the merchant's user by the id of the enquiry. */
+export async function listQuotes(context: PartyContext, input: ChannelInput, caller: Caller): Promise<Result<QuoteList>> {
+  const party = await partyOf(context, input, caller);
+  if ('ok' in party) return party;
+  return done({ merchant: party.merchant, list: await quotesOf(context.db, party.channelId, context.clock()) });
+}
+
+export interface NewQuote extends QuoteContent {
+  /** Id of the enquiry. */
+  id: string;
+  validUntil: string;
+  /** Latest version that the merchant has seen; 0: none. */
+  base: number;
+}
+
+/** Returns the content as it is stored: without unprintable characters and phone numbers. */
+const storedContent = ({ tables, tableFen, lines, note }: NewQuote): QuoteContent => ({
+  tables,
+  tableFen,
+  lines: lines.map(({ name, fen }) => ({ name: hideNumbers(cleanMessage(name)), fen })),
+  note: hideNumbers(cleanMessage(note)),
+});
+
+function contentProblem(content: QuoteContent, validUntil: string, now: number): Refusal | undefined {
+  const { first, last } = validityRange(now);
+  if (!(validUntil >= first && validUntil <= last)) return 'invalidQuoteDate';
+  if (content.lines.some(({ name }) => !name)) return 'invalidQuote';
+  const total = totalFen(content);
+  return total > 0 && total <= LARGEST_FEN * 2 ? undefined : 'invalidQuote';
+}
+
+/** Sends a quote; it supersedes an open one. The same content on the same base is the same quote. */
+export async function sendQuote(
+  context: PartyContext & Pick<ServiceContext, 'audit' | 'onChatChange'>,
+  input: NewQuote,
+  caller: Caller,
+): Promise<Result<QuoteList>> {
+  const party = await partyOf(context, { id: input.id }, caller, { isChange: true });
+  if ('ok' in party) return party;
+  const content = storedContent(input);
+  const problem = contentProblem(content, input.validUntil, context.clock());
+  if (problem) return refuse(problem);
+  const refusal = await withReconnect(() =>
+    withRetry(() =>
+      context.db.transaction().execute((trx) => store(trx, context, { party, caller, content: JSON.stringify(content), ...input })),
+    ),
+  );
+  if (refusal) return refuse(refusal);
+  context.onChatChange(party.channelId);
+  return done({ merchant: party.merchant, list: await quotesOf(context.db, party.channelId, context.clock()) });
+}
+
+interface StoredDraft {
+  party: Party;
+  caller: Caller;
+  content: string;
+  validUntil: string;
+  base: number;
+}
+
+async function store(
+  trx: Transaction<Database>,
+  { clock, audit }: Pick<ServiceContext, 'clock' | 'audit'>,
+  { party, caller, content, validUntil, base }: StoredDraft,
+): Promise<Refusal | undefined> {
+  const now = clock();
+  const enquiryId = party.channelId;
+  const enquiry = await lockEnquiry(trx, enquiryId, party.merchant.id);
+  if (!enquiry?.phone_cipher) return 'withdrawn';
+  if (!isOpenEnquiry(enquiry.state as InboxState)) return 'enquiryEnded';
+  const latest = await trx
+    .selectFrom('quote')
+    .select(['version', 'state', 'content', 'valid_until'])
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const version = latest?.version ?? 0;
+  const isRepetition = latest?.content === content && latest.valid_until === validUntil && version === base + 1;
+  if (isRepetition) return undefined;
+  if (latest?.state === 'accepted') return 'quoteAccepted';
+  if (version !== base) return 'quoteChanged';
+  if (version >= MOST_VERSIONS) return 'tooManyQuotes';
+  await trx.updateTable('quote').set({ state: 'superseded' }).where('enquiry_id', '=', enquiryId).where('state', '=', 'open').execute();
+  await trx
+    .insertInto('quote')
+    .values({
+      enquiry_id: enquiryId,
+      version: version + 1,
+      merchant_id: party.merchant.id,
+      state: 'open',
+      valid_until: validUntil,
+      content,
+      user_id: party.userId,
+      created_at: now,
+      accepted_at: null,
+    })
+    .execute();
+  await noteOffer(trx, { enquiryId, merchantId: party.merchant.id, at: now, userId: party.userId }, 'quote');
+  await audit.record(trx, {
+    event: 'quote.sent',
+    actor: party.userId ?? 'anonymous',
+    target: `enquiry:${enquiryId}`,
+    address: caller.address,
+    detail: { version: version + 1 },
+  });
+  return undefined;
+}
+
+/** Accepts an open quote that has not expired; the token authorises. A repetition returns the accepted quote. */
+export async function acceptQuote(
+  context: PartyContext & Pick<ServiceContext, 'audit' | 'onEnquiry'>,
+  { token, version }: { token: string; version: number },
+  caller: Caller,
+): Promise<Result<QuoteList>> {
+  const party = await partyOf(context, { token }, caller, { isChange: true });
+  if ('ok' in party) return party;
+  if (party.side !== 'couple') return refuse('unknownReceipt');
+  const refusal = await withReconnect(() =>
+    withRetry(() => context.db.transaction().execute((trx) => accept(trx, context, { party, caller, version }))),
+  );
+  if (refusal) return refuse(refusal);
+  context.onEnquiry();
+  return done({ merchant: party.merchant, list: await quotesOf(context.db, party.channelId, context.clock()) });
+}
+
+async function accept(
+  trx: Transaction<Database>,
+  { clock, audit }: Pick<ServiceContext, 'clock' | 'audit'>,
+  { party, caller, version }: { party: Party; caller: Caller; version: number },
+): Promise<Refusal | undefined> {
+  const now = clock();
+  const enquiryId = party.channelId;
+  const enquiry = await lockEnquiry(trx, enquiryId, party.merchant.id);
+  if (!enquiry?.phone_cipher) return 'withdrawn';
+  const row = await trx
+    .selectFrom('quote')
+    .select(['state', 'valid_until'])
+    .where('enquiry_id', '=', enquiryId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!row) return 'unknownQuote';
+  if (row.state === 'accepted') return undefined;
+  if (enquiry.state === 'invalid') return 'enquiryEnded';
+  if (row.state === 'open' && isExpired(row.valid_until, now)) return 'quoteExpired';
+  // The conditions decide, not the reads before them.
+  const accepted = await trx
+    .updateTable('quote')
+    .set({ state: 'accepted', accepted_at: now })
+    .where('enquiry_id', '=', enquiryId)
+    .where('version', '=', version)
+    .where('state', '=', 'open')
+    .returning('version')
+    .executeTakeFirst();
+  if (!accepted) return 'quoteChanged';
+  await recordFact(trx, { kind: 'quote.accepted', subject: `${enquiryId}:${version}`, now });
+  await noteOffer(trx, { enquiryId, merchantId: party.merchant.id, at: now, userId: null }, 'accept');
+  if (!enquiry.is_test) {
+    await enqueue(trx, { topic: 'quote.accepted', merchant_id: party.merchant.id, enquiry_id: enquiryId, now });
+    await insertNotices(trx, { id: enquiryId, merchantId: party.merchant.id, now }, 'quote.accepted').execute();
+  }
+  await audit.record(trx, {
+    event: 'quote.accepted',
+    actor: 'anonymous',
+    target: `enquiry:${enquiryId}`,
+    address: caller.address,
+    detail: { version },
+  });
+  return undefined;
+}

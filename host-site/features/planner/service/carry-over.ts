@@ -1,0 +1,60 @@
+/** Moves the planner of a visitor to the account that they log in to. */
+import type { Selectable, Transaction } from 'kysely';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { deletePlanners, endVisitor } from '../../login/service/visitors.ts';
+import type { OwnPlanTable } from '../tables.ts';
+
+type Trx = Transaction<Database>;
+type PlanRow = Selectable<OwnPlanTable>;
+
+/** The plan that was saved later counts; fields that it does not state come from the other one. */
+function mergedPlan(one: PlanRow, other: PlanRow): Omit<PlanRow, 'owner_id'> {
+  const [later, earlier] = one.updated_at >= other.updated_at ? [one, other] : [other, one];
+  return {
+    wedding_date: later.wedding_date || earlier.wedding_date,
+    meal: later.meal || earlier.meal,
+    table_count: later.table_count ?? earlier.table_count,
+    updated_at: later.updated_at,
+  };
+}
+
+async function movePlan(trx: Trx, visitorId: number, accountId: number): Promise<void> {
+  const rows = await trx.selectFrom('own_plan').selectAll().where('owner_id', 'in', [visitorId, accountId]).execute();
+  const visitorPlan = rows.find(({ owner_id }) => owner_id === visitorId);
+  const accountPlan = rows.find(({ owner_id }) => owner_id === accountId);
+  if (!visitorPlan) return;
+  const plan = mergedPlan(visitorPlan, accountPlan ?? visitorPlan);
+  await trx
+    .insertInto('own_plan')
+    .values({ owner_id: accountId, ...plan })
+    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(plan))
+    .execute();
+}
+
+/**
+ * Ends the visitor's session and adds its planner to the account's, in the transaction of the login. A merchant that both have saved stays once, with the account's
+ * time. Does nothing without a valid session, so that a repetition moves nothing twice.
+ */
+export async function carryOver(trx: Trx, secret: string, accountId: number, now: number): Promise<void> {
+  const visitorId = await endVisitor(trx, secret, now);
+  if (visitorId === undefined) return;
+  // Locks the account: concurrent logins of several visitors merge one after the other.
+  await trx
+    .updateTable('user_account')
+    .set(({ ref }) => ({ nick: ref('nick') }))
+    .where('id', '=', accountId)
+    .execute();
+  await trx
+    .insertInto('favourite')
+    .columns(['owner_id', 'merchant_id', 'created_at'])
+    .expression(
+      trx
+        .selectFrom('favourite')
+        .select(({ val, ref }) => [val(accountId).as('owner_id'), ref('merchant_id').as('merchant_id'), ref('created_at').as('created_at')])
+        .where('owner_id', '=', visitorId),
+    )
+    .onConflict((conflict) => conflict.columns(['owner_id', 'merchant_id']).doNothing())
+    .execute();
+  await movePlan(trx, visitorId, accountId);
+  await deletePlanners(trx, [visitorId]);
+}

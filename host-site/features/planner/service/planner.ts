@@ -1,0 +1,137 @@
+/** The planner: merchants that were saved, and a plan of the wedding. It belongs to the logged-in account, else to the visitor's session. */
+import type { Transaction } from 'kysely';
+import type { Planner } from '../../../../widgets/domain/services/planner.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import { isWeddingDate, isWeddingTables } from '../../../../widgets/domain/services/wedding-plan.ts';
+import type { DatabaseContext, TimedContext } from '../../../platform/calls/context.ts';
+import { done, refuse } from '../../../platform/calls/refusals.ts';
+import type { Caller } from '../../../platform/calls/service-call.ts';
+import { withRetry } from '../../../platform/database/engines/with-retry.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
+import { sessionOf } from '../../login/service/sessions.ts';
+import { beginVisitor, deletePlanners, endVisitor as end, lockVisitor, visitorOf } from '../../login/service/visitors.ts';
+import type { plannerCalls } from '../contract.ts';
+import { favouritesOf, planOf } from './planner-rows.ts';
+
+/** Merchants that one owner can save. */
+export const MOST_FAVOURITES = 100;
+
+interface Owner {
+  id: number;
+  owner: Planner['owner'];
+}
+
+async function ownerOf(context: TimedContext, caller: Caller): Promise<Owner | undefined> {
+  const session = await sessionOf(context, caller.session);
+  if (session) return { id: session.userId, owner: 'account' };
+  const id = await visitorOf(context.db, caller.visitor, context.clock());
+  return id === undefined ? undefined : { id, owner: 'visitor' };
+}
+
+/** Locks the owner's row until the transaction ends; undefined when the account or the session has been deleted meanwhile. */
+async function lockOwner(trx: Transaction<Database>, { id, owner }: Owner, secret: string, now: number): Promise<boolean> {
+  if (owner === 'visitor') return (await lockVisitor(trx, secret, now)) === id;
+  const row = await trx
+    .updateTable('user_account')
+    .set(({ ref }) => ({ nick: ref('nick') }))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const plannerOf = async ({ db }: DatabaseContext, { id, owner }: Owner): Promise<Planner> => ({
+  owner,
+  favourites: await favouritesOf(db, id),
+  plan: await planOf(db, id),
+});
+
+/** Runs a change for the caller's planner in a transaction, and returns the planner after it. */
+async function change(
+  context: TimedContext,
+  caller: Caller,
+  work: (trx: Transaction<Database>, ownerId: number) => Promise<Result<never> | undefined>,
+): Promise<Result<Planner>> {
+  if (!caller.own) return refuse('foreignPage');
+  const owner = await ownerOf(context, caller);
+  if (!owner) return refuse('notLoggedIn');
+  const refusal = await withRetry(() =>
+    context.db
+      .transaction()
+      .execute(async (trx) =>
+        (await lockOwner(trx, owner, caller.visitor, context.clock())) ? work(trx, owner.id) : refuse('notLoggedIn'),
+      ),
+  );
+  return refusal ?? done(await plannerOf(context, owner));
+}
+
+/** Gives a caller without a login a session as a visitor. */
+export async function visitorLogin(
+  context: TimedContext,
+  _: object,
+  caller: Caller,
+): Promise<Result<OutputOf<typeof plannerCalls.visitorLogin>>> {
+  if (!caller.own) return refuse('foreignPage');
+  const owner = await ownerOf(context, caller);
+  if (owner?.owner === 'account') return done({ visitor: '', show_bind: '0' });
+  return done({ visitor: owner ? '' : await beginVisitor(context.db, context.clock()), show_bind: '1' });
+}
+
+/** Ends the visitor's session and deletes its planner. */
+export async function endVisitor({ db, clock }: TimedContext, _: object, caller: Caller): Promise<Result<{ ended: boolean }>> {
+  if (!caller.own) return refuse('foreignPage');
+  const ended = await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const id = await end(trx, caller.visitor, clock());
+      if (id !== undefined) await deletePlanners(trx, [id]);
+      return id !== undefined;
+    }),
+  );
+  return done({ ended });
+}
+
+export async function planner(context: TimedContext, _: object, caller: Caller): Promise<Result<Planner>> {
+  const owner = await ownerOf(context, caller);
+  return owner ? done(await plannerOf(context, owner)) : refuse('notLoggedIn');
+}
+
+/** Saves a merchant or removes it; a repetition changes nothing. */
+export function setFavourite(
+  context: TimedContext,
+  { merchant_id, isFavourite }: ParsedInputOf<typeof plannerCalls.setFavourite>,
+  caller: Caller,
+): Promise<Result<Planner>> {
+  return change(context, caller, async (trx, owner_id) => {
+    if (!isFavourite) {
+      await trx.deleteFrom('favourite').where('owner_id', '=', owner_id).where('merchant_id', '=', merchant_id).execute();
+      return undefined;
+    }
+    const merchant = await trx.selectFrom('merchant').select('id').where('id', '=', merchant_id).where('active', '=', 1).executeTakeFirst();
+    if (!merchant) return refuse('unknownMerchant');
+    const saved = await trx.selectFrom('favourite').select('merchant_id').where('owner_id', '=', owner_id).execute();
+    if (saved.some((row) => row.merchant_id === merchant_id)) return undefined;
+    if (saved.length >= MOST_FAVOURITES) return refuse('tooManyFavourites');
+    await trx.insertInto('favourite').values({ owner_id, merchant_id, created_at: context.clock() }).execute();
+    return undefined;
+  });
+}
+
+/** Stores the plan as stated; empty fields are removed. */
+export function setPlan(
+  context: TimedContext,
+  { date, meal, tables }: ParsedInputOf<typeof plannerCalls.setPlan>,
+  caller: Caller,
+): Promise<Result<Planner>> {
+  return change(context, caller, async (trx, owner_id) => {
+    if (date && !isWeddingDate(date, context.clock())) return refuse('invalidWeddingDate');
+    if (tables !== '' && !isWeddingTables(tables)) return refuse('invalidTables');
+    const plan = { wedding_date: date, meal, table_count: tables === '' ? null : tables, updated_at: context.clock() };
+    await trx
+      .insertInto('own_plan')
+      .values({ owner_id, ...plan })
+      .onConflict((conflict) => conflict.column('owner_id').doUpdateSet(plan))
+      .execute();
+    return undefined;
+  });
+}

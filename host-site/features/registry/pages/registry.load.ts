@@ -1,0 +1,32 @@
+/** Loads /dengjichu and /dengjichu/{city}. */
+
+import type { ActiveCity, City } from '../../../../widgets/domain/catalogue/entities.ts';
+import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
+import { registryUrl } from '../../../../widgets/domain/site/links.ts';
+import type { Load } from '../../../platform/pages/load.ts';
+import { cityCalls } from '../../catalogue/contract/city-calls.ts';
+import { cityOfAddress } from '../../catalogue/pages/loading/city-of-address.ts';
+import { byHeat } from '../../catalogue/pages/loading/city-order.ts';
+import { selectedCity } from '../../catalogue/pages/loading/selected-city.ts';
+import { REGISTRY_DISTRICTS } from './registry-districts.ts';
+
+export interface DengjichuProps {
+  /** Null on the page without a city. */
+  city: City | null;
+  /** Empty when there is no list for this city yet. */
+  districts: readonly string[];
+  cities: ActiveCity[];
+}
+
+export const loadDengjichu: Load<DengjichuProps> = async (context) => {
+  const { call, who, site } = context;
+  const [city, active] = await Promise.all([
+    cityOfAddress(context, (slug) => registryUrl(site, slug || NATIONWIDE.pinyin)),
+    call(cityCalls.activeCities, {}, who),
+  ]);
+  if (city && 'kind' in city) return city;
+  const selected = city ? null : await selectedCity(context, active.ok ? active.data : []);
+  const shownCity = city ?? (selected && { id: selected.id, name: selected.name, pinyin: selected.pinying });
+  const cities = active.ok ? byHeat(active.data) : [];
+  return { kind: 'props', props: { city: shownCity, districts: REGISTRY_DISTRICTS[shownCity?.pinyin ?? ''] ?? [], cities } };
+};

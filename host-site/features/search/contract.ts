@@ -1,0 +1,94 @@
+/** Calls about the search, and the lists of the search box. */
+import { z } from 'zod';
+import { SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
+import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
+import { cityId, count, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import { activeCity, link, rank, word } from '../../platform/calls/schemas/shapes.ts';
+import { calls, type WithDefaults } from '../../platform/feature/call.ts';
+import { hotelSearchResult, searchResult } from '../catalogue/contract/listing-shapes.ts';
+
+/** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
+const keyword = z.string().max(200);
+
+export const searchCalls = calls(
+  { service: 'node' },
+  {
+    inputWords: {
+      method: 'GET',
+      path: '/search/inputWords',
+      reads: 'catalogue',
+      summary: '搜索框热词',
+      input: z.object({ input_type: count(1, 99).default(1) }),
+      output: z.array(word),
+    },
+    ranks: {
+      method: 'GET',
+      path: '/search/ranks',
+      reads: 'catalogue',
+      summary: '搜索排行',
+      input: z.object({ page_count: count(1, 50).default(6) }),
+      output: z.array(rank),
+    },
+    /** Not in the specification: the three lists that the header requests on load, in one response without anything personal. */
+    shellLists: {
+      method: 'GET',
+      path: '/shell',
+      reads: 'catalogue',
+      summary: '页头首屏数据：已开通城市、搜索框热词、搜索排行；不含个人数据，可缓存',
+      input: z.object({}),
+      output: z.object({ cities: z.array(activeCity), hotWords: z.array(word), ranks: z.array(rank) }),
+      cacheSeconds: 60,
+    },
+    friendlyLinks: {
+      method: 'GET',
+      path: '/friendlyLinks',
+      reads: 'catalogue',
+      summary: '友情链接',
+      input: z.object({}),
+      output: z.array(link),
+    },
+    search: {
+      method: 'GET',
+      path: '/search',
+      reads: 'catalogue',
+      limits: ['call', 'search'],
+      summary: '搜索商家、套餐、酒店、案例、攻略：汉字、拼音、首字母',
+      input: z.object({
+        keyword: keyword.default(''),
+        type: optional(z.enum(SEARCH_TYPES)),
+        cityId: cityId.default(0),
+        page: count(1, 1000).default(1),
+        pageSize: pageSize.default(DEFAULT_PAGE_SIZE.search),
+      }),
+      output: searchResult,
+    },
+    /** Completions of a keyword in Chinese, pinyin or initials; at most 10. */
+    searchHints: {
+      method: 'GET',
+      path: '/search/hints',
+      reads: 'catalogue',
+      limits: ['call', 'search'],
+      summary: '输入提示词',
+      input: z.object({ keyword: keyword.default('') }),
+      output: z.array(z.string()),
+    },
+    /** Search of the hotel channel: matching hotels as rows of the hotel list. */
+    hotelSearch: {
+      service: 'hotel',
+      method: 'GET',
+      path: '/search',
+      reads: 'catalogue',
+      limits: ['call', 'search'],
+      summary: '在酒店频道搜索：含餐标、桌数与宴会厅',
+      input: z.object({
+        keyword: keyword.default(''),
+        cityId: cityId.default(0),
+        page: count(1, 1000).default(1),
+        pageSize: pageSize.default(DEFAULT_PAGE_SIZE.search),
+      }),
+      output: hotelSearchResult,
+    },
+  },
+);
+
+export type SearchInput = WithDefaults<typeof searchCalls.search, 'keyword'>;

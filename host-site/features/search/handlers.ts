@@ -1,0 +1,16 @@
+import { handlers } from '../../platform/calls/handler.ts';
+import { searchCalls } from './contract.ts';
+import { hotelSearch } from './service/hotel-search.ts';
+import { search, searchHints } from './service/search.ts';
+import { friendlyLinks, inputWords, ranks } from './service/search-words.ts';
+import { shellLists } from './service/shell-lists.ts';
+
+export const searchHandlers = handlers(searchCalls, {
+  inputWords: (context, { input_type }) => inputWords(context, input_type),
+  ranks: (context, { page_count }) => ranks(context, page_count),
+  shellLists,
+  friendlyLinks,
+  search,
+  searchHints: (context, { keyword }) => searchHints(context, keyword),
+  hotelSearch,
+});

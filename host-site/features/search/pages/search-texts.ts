@@ -1,0 +1,37 @@
+/** Texts of the search page. */
+import type { SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
+
+const SEARCH_TYPE_NAMES: Record<SearchType, string> = {
+  hotel: '婚宴酒店',
+  hotelPackage: '婚宴套餐',
+  merchant: '商家',
+  package: '服务套餐',
+  example: '案例',
+  article: '备婚攻略',
+};
+
+export const SEARCH_TEXTS = {
+  title: (keyword: string, brand: string) => (keyword ? `「${keyword}」的搜索结果_${brand}` : `搜索_${brand}`),
+  description: '搜索婚宴酒店、婚宴套餐、婚礼商家、服务套餐、案例与备婚攻略。',
+  heading: (keyword: string) => (keyword ? `「${keyword}」的搜索结果` : '搜索'),
+  label: '搜索词',
+  submit: '搜索',
+  types: SEARCH_TYPE_NAMES,
+  allTypes: '全部',
+  type: '类型',
+  city: '城市',
+  allCities: '全国',
+  resultCount: (count: string) => `共找到${count}个结果`,
+  more: (count: string) => `全部${count}个`,
+  most: '500+',
+  none: (keyword: string) => `没有找到「${keyword}」`,
+  noneHere: (keyword: string, where: string) => `${where}没有找到「${keyword}」`,
+  noneHint: '可以换个短一些的词，如城区、酒店名或“无柱”“草坪”；也可以按城市筛选。',
+  everywhere: '不限类型和城市，再搜一次',
+  nearest: '也许您想找',
+  emptyHint: '可以输入酒店名、商家名、城区或特点，汉字、拼音、首字母都可以。',
+  elsewhere: (name: string) => `${name}还没有开放，下面是本站能找到的。`,
+  cut: '搜索词太长，只用了前60个字。',
+  broken: '搜索暂时无法使用',
+  brokenHint: '请稍后再试，或按城市查看。',
+};

@@ -1,0 +1,35 @@
+/** Styles of the search page. */
+import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
+import { CONTROL } from '../../../platform/ui/styles/rules.ts';
+
+export const searchStyles = sheet('pw', {
+  searchForm: {
+    display: 'flex',
+    maxWidth: '560px',
+    margin: '16px 0 8px',
+    '& input': {
+      flex: '1 1 auto',
+      minWidth: 0,
+      height: '48px',
+      padding: '0 16px',
+      ...CONTROL,
+    },
+    '& input:focus': { outline: '2px solid var(--ink)', outlineOffset: '-1px' },
+    '& button': { flexShrink: 0, marginLeft: '12px' },
+  },
+  tabs: { marginTop: '16px', marginBottom: '8px' },
+  select: {
+    position: 'relative',
+    flexShrink: 0,
+    marginLeft: '12px',
+    '& select': {
+      height: '48px',
+      maxWidth: '112px',
+      padding: '0 32px 0 12px',
+      ...CONTROL,
+      WebkitAppearance: 'none',
+      appearance: 'none',
+    },
+    '& svg': { position: 'absolute', right: '10px', top: '16px', pointerEvents: 'none' },
+  },
+});

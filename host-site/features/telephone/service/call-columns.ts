@@ -1,0 +1,21 @@
+/** The call of a telephone lead, read beside its enquiry. */
+
+import type { Selectable } from 'kysely';
+import type { TelephoneCall } from '../../../../widgets/domain/services/telephone.ts';
+import type { PhoneCallTable } from '../tables.ts';
+
+/** Columns of a call; all null for an enquiry that was sent by a form. */
+export const CALL_COLUMNS = ['phone_call.outcome', 'phone_call.started_at', 'phone_call.seconds', 'phone_call.calls'] as const;
+
+/** Returns the call of an enquiry; null for an enquiry that was sent by a form. */
+export const callOf = (
+  row: { [C in 'outcome' | 'started_at' | 'seconds' | 'calls']: Selectable<PhoneCallTable>[C] | null },
+): TelephoneCall | null =>
+  row.outcome === null
+    ? null
+    : {
+        outcome: row.outcome === 'answered' ? 'answered' : 'missed',
+        startedAt: row.started_at ?? 0,
+        seconds: row.seconds ?? 0,
+        calls: row.calls ?? 1,
+      };

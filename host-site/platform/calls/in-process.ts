@@ -1,0 +1,40 @@
+/** Calls to services of this process, with the schemas and handlers of the routes. */
+import { failed, RET_REQUEST_FAILED, type Result } from '../../../widgets/domain/services/result.ts';
+import { bindingOf } from '../../bindings.ts';
+import type { Call } from '../feature/call.ts';
+import { failureText } from '../http/failure.ts';
+import type { ServiceContext } from './context.ts';
+import { ANONYMOUS, type Caller, type ServiceCall } from './service-call.ts';
+
+/** RetCode of input that the schema rejects; routes respond with HTTP 422. */
+const MALFORMED = 422;
+
+export interface InProcessOptions {
+  context: ServiceContext;
+  /** A database that may lag behind, for calls that read the catalogue; absent: that of the context. */
+  catalogueDb?: ServiceContext['db'] | undefined;
+  /** Gets errors of handlers; the caller gets RetCode 4444. */
+  onFailure: (error: unknown) => void;
+}
+
+export function bindInProcess({ context, catalogueDb, onFailure }: InProcessOptions): ServiceCall {
+  const attempt = async (bound: ServiceContext, call: Call, input: unknown, who: Caller): Promise<Result<unknown>> => {
+    try {
+      const parsed = call.input.safeParse(input);
+      return parsed.success ? await bindingOf(call).handle(bound, parsed.data, who) : failed(MALFORMED, failureText(MALFORMED));
+    } catch (error) {
+      onFailure(error);
+      return failed();
+    }
+  };
+  const answer = async (call: Call, input: unknown, who: Caller = ANONYMOUS): Promise<Result<unknown>> => {
+    if (catalogueDb && call.reads === 'catalogue') {
+      const result = await attempt({ ...context, db: catalogueDb }, call, input, who);
+      if (result.ok || result.code !== RET_REQUEST_FAILED) return result;
+      // A replica may cancel a query that conflicts with what it replays: the primary answers in its place.
+    }
+    return attempt(context, call, input, who);
+  };
+  // The handler of a call returns its output.
+  return answer as ServiceCall;
+}

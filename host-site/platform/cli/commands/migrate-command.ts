@@ -1,0 +1,29 @@
+/** `data -- migrate`: applies the migrations of this release, before its processes start. */
+import type { Writable } from 'node:stream';
+import { migrateDatabase } from '../../../startup/prepare-database.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { prepareDataFolder } from '../../system/data-folder.ts';
+import { defineUnopenedCommand } from '../command-definition.ts';
+
+export interface MigrateContext {
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  out: Writable;
+  say: (line: string) => void;
+}
+
+/** Prints one line for each migration that it applied. Resolves with the exit code. @throws when a migration fails; none of them is applied then. */
+export async function migrateCommand({ settings, out, say }: MigrateContext): Promise<number> {
+  if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
+  const applied = await migrateDatabase(settings, (holder) => say(`Waiting: ${holder} migrates this database.`));
+  const lines = applied.length
+    ? applied.map((name) => `Applied ${name}`)
+    : ['Nothing to do: the database has all migrations of this release.'];
+  out.write(`${lines.join('\n')}\n`);
+  return 0;
+}
+
+export const applyMigrations = defineUnopenedCommand({
+  name: 'migrate',
+  what: 'apply the migrations of this release, without a limit of time; other commands apply none',
+  run: migrateCommand,
+});

@@ -1,0 +1,40 @@
+/** `data -- reapply-erasures FILE…`: repeats what erasure journals record on a database that was restored to an earlier state. */
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { acceptJournal } from '../../facts/journal-entries.ts';
+import { keyringOf } from '../../keys/keyring-file.ts';
+import { ERASURE_JOURNAL, type ErasureEntry, readErasures } from '../../privacy/erasure-journal.ts';
+import { reapplyErasures } from '../../privacy/reapply-erasures.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { defineCommand, words } from '../command-definition.ts';
+import { folderJournal } from '../export/revealed-files.ts';
+import { recordCommand } from './audit-command.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** Reads all files before it changes anything. Idempotent. Resolves with the exit code. */
+export async function reapplyCommand(
+  context: CommandContext & { settings: Pick<Settings, 'enquiryRepeatHours' | 'databaseUrl'> },
+  files: readonly string[],
+): Promise<number> {
+  const { db, settings, clock, say } = context;
+  const entries: ErasureEntry[] = [];
+  const own = join(settings.dataDir, ERASURE_JOURNAL);
+  for (const file of new Set([...files.map((name) => resolve(name)), ...(existsSync(own) ? [own] : [])]))
+    entries.push(...(await readErasures(file)));
+  const duplicateWindowMs = settings.enquiryRepeatHours * 3_600_000;
+  const { enquiries, accounts, facts } = await reapplyErasures({ db, clock, keyring: keyringOf(settings), duplicateWindowMs }, entries);
+  await recordCommand(context, { event: 'erasures.reapplied', detail: { enquiries, accounts, facts } });
+  await acceptJournal(db, folderJournal(settings), settings.dataDir);
+  say(
+    `Withdrew ${enquiries} enquiry(ies) and deleted ${accounts} account(s) again, repeated ${facts} other revocation(s) and ended all sessions. The running site cleans up after them.`,
+  );
+  return 0;
+}
+
+export const reapply = defineCommand({
+  name: 'reapply-erasures',
+  what: 'repeat the withdrawals and revocations of these erasure journals, after PostgreSQL was restored',
+  args: { files: words('FILE') },
+  usesKeys: true,
+  run: (context, { files }) => reapplyCommand(context, files),
+});

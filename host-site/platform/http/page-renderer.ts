@@ -1,0 +1,85 @@
+/** The interface between server and pages: dependencies of pages, and the error pages that the server needs. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Options, WidgetName } from '../../../widgets/contract.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
+import type { MarkupRequest } from '../../../widgets/server/render-widget.tsx';
+import type { CheckPage } from '../../features/developers/page-check-result.ts';
+import type { Caller, ServiceCall } from '../calls/service-call.ts';
+import type { PageCache } from './caching/page-cache.ts';
+import type { ListedRelease } from './files/widget-releases.ts';
+
+/** Returns the HTML of a widget with a declarative shadow root; `data`: data that the widget need not fetch. */
+export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?: { data?: unknown; nonce?: string }) => string;
+
+/** The site and what depends on it. */
+export interface PageContent {
+  site: Site;
+  /** Texts of the pages about the operator, from the site file. */
+  operatorPages: Readonly<Partial<Record<string, { title: string; text: string }[]>>>;
+  renderWidget: RenderWidget;
+  /** For pages rendered by other servers (PHP, Java, server-side includes) that include a widget as HTML; absent where widgets are not built. */
+  fragments?: {
+    /** Parses options by attribute name; leaves out invalid values. */
+    options(stated: Readonly<Record<string, string>>): Partial<Options>;
+    /** The loader's tag at an immutable address, with integrity, in one file with the widget's code; `nonce` for the policy of the page, `partner` for its enquiries. */
+    tag: (widget: WidgetName, attributes?: { nonce?: string | undefined; partner?: string | undefined }) => string;
+    /** Names the release of the markup: that of the code which hydrates it. */
+    release: string;
+    /** Renders what the loader shows before it loads code. */
+    markup(widgets: readonly MarkupRequest[]): string;
+  };
+}
+
+export interface PageDependencies {
+  call: ServiceCall;
+  /** Returns the content, which is replaced when the site file or the catalogue changes: call it for each request. */
+  content: () => PageContent;
+  /** Retention periods that the privacy page names. */
+  retention: { enquiryMonths: number; trackingDays: number };
+  testMerchants: readonly number[];
+  /** Address for vulnerability reports in security.txt. */
+  securityContact: string | undefined;
+  /** Resolves with the available releases of the loaders, the current one first. @throws FileStoreError */
+  releases: () => Promise<ListedRelease[]>;
+  checkPage: CheckPage;
+  /** Returns a text that differs after each change of the catalogue or of the site file. */
+  contentVersion: () => string;
+  /** Cache of anonymous pages; undefined: every request renders. */
+  pageCache: PageCache | undefined;
+  /**
+   * Counts one rendered page against the visitor's budget. Call it in routes with `config.limits` of `[]` before they render a page
+   * that is not cached. @throws RequestFailure 429
+   */
+  limitRender: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** The visitor behind a request: own-origin cookies, Origin header, address. Pass it on with every call. */
+  callerOf: (request: FastifyRequest) => Caller;
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+}
+
+/** Facts that a 404 or error page may show. */
+export interface FailureFacts {
+  requestId: string;
+  status: number;
+  /** A sentence for the visitor. */
+  message: string;
+  request: FastifyRequest;
+}
+
+export interface PageRenderer {
+  /** Registers the routes of all pages; `application/x-www-form-urlencoded` bodies are parsed in this scope only. */
+  register(app: FastifyInstance, dependencies: PageDependencies): void | Promise<void>;
+  /** Returns the HTML document of a 404 response. When it throws, the response is plain text. */
+  notFound(facts: FailureFacts, dependencies: PageDependencies): string | Promise<string>;
+  /** Returns the HTML document for a path that cannot be decoded; calls no service. */
+  unreadable(requestId: string, dependencies: PageDependencies): string;
+  /** Returns the HTML document for a failed request, without the cause. When it throws, the response is plain text. */
+  failure(facts: FailureFacts, dependencies: PageDependencies): string | Promise<string>;
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Creates a nonce for inline style or script and adds it to the Content-Security-Policy of this response. */
+    cspNonce(): string;
+  }
+}

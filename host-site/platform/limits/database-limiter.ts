@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import { engineOf } from '../database/engines/database-engine.ts';
+import type { Database } from '../database/schema/schema.ts';
+import { type Clock, type Limiter, refusalUntil } from './limiter.ts';
+import { memoryLimiter } from './memory-limiter.ts';
+
+/** Counts of budgets with at least this window survive a restart: each is a write to disk. */
+const DURABLE_SECONDS = 24 * 3600;
+
+/**
+ * Counts in a table under `name:key`, for all processes. With a transaction, the count is stored together with what it counts, or neither is.
+ * Rejects while the database fails.
+ */
+export function tableLimiter(db: Kysely<Database>, clock: Clock, table: 'rate_limit' | 'rate_window'): Limiter {
+  const [used, end] = [sql.ref<number>(`${table}.points`), sql.ref<number>(`${table}.expire`)];
+  return {
+    async consume(key, cost, { name, points, seconds }) {
+      const now = clock();
+      const expire = now + seconds * 1000;
+      if (cost > points) return refusalUntil(expire, now);
+      const isOver = sql<boolean>`${end} <= ${now}`;
+      const counted = await db
+        .insertInto(table)
+        .values({ key: `${name}:${key}`, points: cost, expire })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({
+              points: sql<number>`case when ${isOver} then ${cost} else ${used} + ${cost} end`,
+              expire: sql<number>`case when ${isOver} then ${expire} else ${end} end`,
+            })
+            .where(sql<boolean>`${isOver} or ${used} + ${cost} <= ${points}`),
+        )
+        .returning('key')
+        .executeTakeFirst();
+      if (counted) return { ok: true };
+      const window = await db.selectFrom(table).select('expire').where('key', '=', `${name}:${key}`).executeTakeFirst();
+      return refusalUntil(Number(window?.expire ?? now), now);
+    },
+  };
+}
+
+/**
+ * Counts where the database's engine counts best. Budgets of a day are in the table `rate_limit`. Shorter ones are on PostgreSQL in `rate_window`,
+ * which is unlogged: its counts cause no write to disk; with the embedded database in memory, because one process uses the file. While the
+ * database fails, the process counts in memory: a failing limit must not lose an enquiry.
+ */
+export function databaseLimiter(db: Kysely<Database>, clock: Clock): Limiter {
+  const memory = memoryLimiter(clock);
+  const daily = tableLimiter(db, clock, 'rate_limit');
+  const shorter = engineOf(db) === 'sqlite' ? memory : tableLimiter(db, clock, 'rate_window');
+  return {
+    consume(key, cost, budget) {
+      const limiter = budget.seconds < DURABLE_SECONDS ? shorter : daily;
+      return limiter.consume(key, cost, budget).catch(() => memory.consume(key, cost, budget));
+    },
+  };
+}

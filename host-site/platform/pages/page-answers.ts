@@ -1,0 +1,225 @@
+/** Turns a loader's result into a response: renders the page, caches shared ones, and answers missing, failed and redirected ones. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Moment, RenderingFailure, sendCached } from '../http/caching/page-cache.ts';
+import type { LimitName } from '../http/limits/route-policy.ts';
+import type { PageDependencies } from '../http/page-renderer.ts';
+import { renderDocument } from '../ui/document/document.tsx';
+import type { Page, PageEnv } from '../ui/document/page.ts';
+import { Fields } from '../ui/forms/fields.ts';
+import { failurePage } from './failure.tsx';
+import type { Load, LoadContext, Loaded } from './load.ts';
+import { notFoundPage } from './not-found.tsx';
+import { headerDataOf, type ShellData, shellDataOf } from './shell-data.ts';
+
+const HTML = 'text/html; charset=utf-8';
+/**
+ * A page that is the same for everybody. Browsers ask each time; shared caches such as a CDN send it for 10 seconds, half a minute longer while
+ * they fetch a newer one, and for a day while the site fails. `no-transform`: search engines and proxies must not rewrite the responsive page
+ * for phones.
+ */
+const PUBLIC_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30, stale-if-error=86400, no-transform';
+/** A page that depends on the visitor, for example on the city cookie: caches shared by several visitors must not store it. */
+const PRIVATE_CACHE = 'private, no-cache, no-transform';
+/** A page with personal data. */
+const PERSONAL_CACHE = 'private, no-store';
+/** Retry-After in seconds for a 429 or 503 of a service that states none. */
+const DEFAULT_RETRY_AFTER = 60;
+/** A page that is the same for everybody, or for everybody who selected the same city. */
+interface Shared {
+  host?: string | undefined;
+  byCity: boolean;
+}
+/** Environment that a server renders all its pages with. */
+export function envOf({ content }: PageDependencies): PageEnv {
+  const { site } = content();
+  return { site, pictures: `${site.origins.main}/pictures` };
+}
+
+/** Header data per server, shared by page routes and the functions of the plugin. */
+const shells = new WeakMap<object, () => Promise<ShellData>>();
+export function shellOf(dependencies: PageDependencies): () => Promise<ShellData> {
+  const shell = shells.get(dependencies) ?? shellDataOf(dependencies);
+  shells.set(dependencies, shell);
+  return shell;
+}
+
+/** Renders a page as a whole HTML document. */
+export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}): string {
+  const header = headerDataOf(shell, page.header.city);
+  return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.content().renderWidget, widgetData: { header } });
+}
+
+/** Returns the link that reloads a failed page; the home page after a POST, or for an address outside this site. */
+export function retryAddress(request: FastifyRequest, { content }: PageDependencies): string {
+  const { origin } = new URL(content().site.origins.main);
+  const url = URL.parse(request.url, origin);
+  return request.method === 'GET' && url?.origin === origin ? url.pathname + url.search : '/';
+}
+
+type View<Props> = (props: Props, env: PageEnv) => Page;
+
+/** Returns what a loader reads from a request. */
+const contextOf = (request: FastifyRequest, dependencies: PageDependencies): LoadContext => ({
+  site: dependencies.content().site,
+  operatorPages: dependencies.content().operatorPages,
+  retention: dependencies.retention,
+  releases: dependencies.releases,
+  pinnedTag: dependencies.content().fragments?.tag('header') ?? '',
+  checkPage: dependencies.checkPage,
+  testMerchants: dependencies.testMerchants,
+  call: dependencies.call,
+  clock: dependencies.clock,
+  who: dependencies.callerOf(request),
+  params: new Fields(request.params),
+  query: new Fields(request.query),
+  body: new Fields(request.body),
+  header: (name) => String(request.headers[name] ?? ''),
+});
+
+interface Outcome<Props> {
+  loaded: Loaded<Props>;
+  shell: ShellData;
+}
+
+/** Runs a page's loader and reads the header data in parallel. */
+async function outcomeOf<Props>(request: FastifyRequest, load: Load<Props>, dependencies: PageDependencies): Promise<Outcome<Props>> {
+  const [loaded, shell] = await Promise.all([load(contextOf(request, dependencies)), shellOf(dependencies)()]);
+  return { loaded, shell };
+}
+
+/**
+ * Returns the cache key, read from the matched route, so that all spellings of an address share one entry: route, parameters,
+ * query, the host if it has pages of its own, and the visitor's city if the page depends on it.
+ */
+function keyOf(request: FastifyRequest, { host = '', byCity }: Shared, dependencies: PageDependencies): string {
+  const { cityPinyin = '', place = '' } = byCity ? dependencies.callerOf(request) : {};
+  return JSON.stringify([host, request.routeOptions.url, request.params, request.query, cityPinyin.slice(0, 60) || place]);
+}
+
+const momentOf = ({ clock, contentVersion }: PageDependencies): Moment => ({ now: clock(), version: contentVersion() });
+
+/** Returns the Cache-Control of a response; `cache` is that of the page when all is well. */
+function cacheControlOf(loaded: Loaded<unknown>, cache: string): string {
+  if (cache === PERSONAL_CACHE || ('cookies' in loaded && loaded.cookies)) return PERSONAL_CACHE;
+  if (loaded.kind !== 'props') return 'no-store';
+  // No shared cache sends a 410 or 429 to others.
+  return (loaded.status ?? 200) === 200 || cache !== PUBLIC_CACHE ? cache : 'no-store';
+}
+
+/** Sends a page, redirect, 404 page or failure page for what a loader returned. */
+function sendOutcome<Props>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { loaded, shell }: Outcome<Props>,
+  { view, cache, dependencies }: { view: View<Props>; cache: string; dependencies: PageDependencies },
+): FastifyReply {
+  const env = envOf(dependencies);
+  reply.type(HTML).header('cache-control', cacheControlOf(loaded, cache));
+  if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
+  switch (loaded.kind) {
+    case 'props':
+      if (loaded.status === 429 || loaded.status === 503) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
+      return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies, shell));
+    case 'redirect':
+      return reply.redirect(loaded.to, loaded.status);
+    case 'notFound':
+      return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies, shell));
+    case 'failure': {
+      const status = loaded.status ?? 500;
+      if (status === 429) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
+      request.log.warn({ reqId: request.id, route: request.routeOptions.url, msg: loaded.msg }, 'a service failed a page');
+      const again = retryAddress(request, dependencies);
+      return reply.code(status).send(draw(failurePage({ requestId: request.id, status, again }, env), dependencies));
+    }
+  }
+}
+
+/** Returns the handler of a page. A page with `shared` comes from the page cache, if the server has one. */
+const handlerOf = <Props>(dependencies: PageDependencies, load: Load<Props>, view: View<Props>, cache: string, shared?: Shared) =>
+  async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    const { pageCache } = dependencies;
+    let ownOutcome: Outcome<Props> | undefined;
+    const key = shared && keyOf(request, shared, dependencies);
+    const moment = momentOf(dependencies);
+    const isCached = key !== undefined && pageCache?.has(key, moment);
+    if (shared && !isCached) await dependencies.limitRender(request, reply);
+    if (key !== undefined && pageCache) {
+      const render = async () => {
+        ownOutcome = await outcomeOf(request, load, dependencies);
+        const { loaded, shell } = ownOutcome;
+        if (loaded.kind === 'failure' && (loaded.status ?? 500) >= 500) {
+          request.log.warn(
+            { event: 'page.rendering_failed', reqId: request.id, route: request.routeOptions.url },
+            'a page could not be rendered',
+          );
+          throw new RenderingFailure(loaded.msg);
+        }
+        const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
+        return isShared ? draw(view(loaded.props, envOf(dependencies)), dependencies, shell) : undefined;
+      };
+      const cachedPage = await pageCache.page(key, moment, render).catch((error: unknown) => {
+        if (!(error instanceof RenderingFailure)) throw error;
+      });
+      if (cachedPage) return sendCached(request, reply.type(HTML).header('cache-control', cache), cachedPage);
+    }
+    const outcome = ownOutcome ?? (await outcomeOf(request, load, dependencies));
+    return sendOutcome(request, reply, outcome, { view, cache, dependencies });
+  };
+
+interface PublicOptions {
+  host?: string;
+  /** The page is the same for all visitors, or for all who selected the same city, and may be cached. */
+  shared?: true | 'by city';
+  /** A page that is not shared depends on the city cookie. */
+  dependsOnCity?: boolean;
+  limits?: readonly LimitName[];
+}
+
+interface PersonalOptions {
+  method?: 'GET' | 'POST';
+  /** A form's own Origin header needs at least `same-origin`. */
+  referrer?: 'same-origin' | 'no-referrer';
+  limits?: readonly LimitName[];
+}
+
+/** Returns the functions that register the two kinds of pages. */
+export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) {
+  /** Registers a public page. */
+  const page = <Props>(
+    path: string,
+    load: Load<Props>,
+    view: View<Props>,
+    { host, shared, dependsOnCity = false, limits }: PublicOptions = {},
+  ) => {
+    // A shared page counts towards the rate limit when it is rendered, not when it comes from the page cache.
+    const budgets = shared ? [] : limits;
+    const byCity = shared === 'by city' || dependsOnCity;
+    const isCached = (request: FastifyRequest): boolean =>
+      dependencies.pageCache?.has(keyOf(request, { host, byCity }, dependencies), momentOf(dependencies)) ?? false;
+    app.route({
+      method: 'GET',
+      url: path,
+      ...(host && { constraints: { host } }),
+      config: { ...(budgets && { limits: budgets }), ...(shared && { isCached }) },
+      handler: handlerOf(dependencies, load, view, shared && !byCity ? PUBLIC_CACHE : PRIVATE_CACHE, shared && { host, byCity }),
+    });
+  };
+
+  /** Registers a personal page: not cached, not compressed, no referrer to other sites. */
+  const personal = <Props>(
+    path: string,
+    load: Load<Props>,
+    view: View<Props>,
+    { method = 'GET', referrer = 'same-origin', limits }: PersonalOptions = {},
+  ) => {
+    const handler = handlerOf(dependencies, load, view, PERSONAL_CACHE);
+    app.route({
+      method,
+      url: path,
+      config: { personal: true, ...(limits && { limits }) },
+      handler: (request, reply) => handler(request, reply.header('referrer-policy', referrer)),
+    });
+  };
+
+  return { page, personal };
+}

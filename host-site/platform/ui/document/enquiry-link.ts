@@ -1,0 +1,36 @@
+/** Links that open the enquiry modal. */
+import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+import { enquiryUrl } from '../../../../widgets/domain/site/links.ts';
+import type { PageEnv } from './page.ts';
+
+interface Recipient {
+  id: number;
+  name: string;
+  /** 1: accepts enquiries. Absent: not known; the modal asks the service. */
+  source?: number;
+}
+
+/** What the page knows about the wedding; empty or absent values are left out. */
+export interface CarriedWedding {
+  /** As 2026-10-18. */
+  date?: string;
+  tables?: number | undefined;
+  hallId?: number | null | undefined;
+  meal?: Meal | undefined;
+}
+
+/** Returns the attributes of a link that opens the modal for a hotel or another merchant. Without script it leads to the form of /enquiry. */
+export function enquiryLink({ site }: PageEnv, { id, name, source }: Recipient, { date, tables, hallId, meal }: CarriedWedding = {}) {
+  const query = Object.entries({ date, meal, tables, hallId }).flatMap(([key, value]) => (value ? `&${key}=${value}` : []));
+  return {
+    href: enquiryUrl(site, id) + query.join(''),
+    rel: 'nofollow',
+    'data-xiyan-enquiry': id,
+    'data-hotel-name': name,
+    ...(source !== undefined && { 'data-source': source }),
+    ...(date && { 'data-wedding-date': date }),
+    ...(meal && { 'data-meal': meal }),
+    ...(tables && { 'data-tables': tables }),
+    ...(hallId && { 'data-hall-id': hallId }),
+  };
+}

@@ -1,0 +1,10 @@
+import { hotelCityUrl, hotelHomeUrl } from '../../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../../widgets/domain/site/site.ts';
+import { SITE_TEXTS } from '../texts/site-texts.ts';
+import type { Crumb } from './page.ts';
+
+/** Returns the breadcrumb of the hotel channel down to a city. */
+export const hotelCrumbs = (site: Site, cityName: string, cityPinyin: string): Crumb[] => [
+  { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
+  { name: SITE_TEXTS.crumbs.city(cityName), url: hotelCityUrl(site, cityPinyin) },
+];

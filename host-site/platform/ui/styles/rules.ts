@@ -1,0 +1,81 @@
+/** Rules that several style sheets spread into their styles. */
+import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
+
+/** Equal columns of a grid. */
+export const columns = (count: number): string => `repeat(${count},minmax(0,1fr))`;
+
+/** A grid of equal columns on desktops, tablets and phones. */
+export const grid = (desktop: number, tablet: number, phone: number, gap = '24px', phoneGap = gap) => ({
+  display: 'grid',
+  gridTemplateColumns: columns(desktop),
+  gap,
+  [TABLET]: { gridTemplateColumns: columns(tablet) },
+  [PHONE]: { gridTemplateColumns: columns(phone), ...(phoneGap !== gap && { gap: phoneGap }) },
+});
+
+/** A main column and one of the given widths beside it; one below the other on phones. */
+export const besideAside = (desktop: number, tablet: number, phone = {}) => ({
+  display: 'grid',
+  gridTemplateColumns: `minmax(0,1fr) ${desktop}px`,
+  gap: '48px',
+  [TABLET]: { gridTemplateColumns: `minmax(0,1fr) ${tablet}px`, gap: '32px' },
+  [PHONE]: { display: 'block', ...phone },
+});
+
+/** High enough for a finger. */
+export const TOUCH = { display: 'inline-flex', alignItems: 'center', minHeight: '44px' };
+
+/** A link with round ends. */
+export const PILL = { ...TOUCH, padding: '0 16px', border: '1px solid var(--line)', borderRadius: '22px' };
+
+/** A row whose two ends are at the edges, above a line. */
+export const ENDS = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '12px 0',
+  borderBottom: '1px solid var(--line)',
+};
+
+export const ELLIPSIS = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+
+/** Pseudo element of a link that makes its whole positioned ancestor clickable. */
+export const COVER = { content: '""', position: 'absolute', top: 0, left: 0, width: '100%', height: '100%' };
+
+/** Pseudo element: the golden line inside the edge of an invitation. */
+export const GOLD_FRAME = {
+  content: '""',
+  position: 'absolute',
+  top: '8px',
+  right: '8px',
+  bottom: '8px',
+  left: '8px',
+  border: '1px solid var(--gold-line)',
+  pointerEvents: 'none',
+};
+
+/** Surface of form controls. */
+export const CONTROL = { fontSize: '16px', background: 'var(--paper)', border: '1px solid var(--edge)', borderRadius: 'var(--radius)' };
+
+/** The form with the number of tables that totals are computed for. */
+export const tablesForm = (margin: string, width: string) => ({
+  display: 'flex',
+  alignItems: 'flex-end',
+  flexWrap: 'wrap',
+  margin,
+  '& label': { marginRight: '12px', fontSize: '13px', color: 'var(--ink-2)' },
+  '& input': { display: 'block', width, height: '44px', padding: '0 12px', color: 'var(--ink)', ...CONTROL },
+});
+
+/** The line with the checkbox of a consent. */
+export const consent = (margin: string) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  margin,
+  fontSize: '13px',
+  color: 'var(--ink-2)',
+  '& input': { flexShrink: 0, width: '20px', height: '20px', margin: '0 8px 0 0' },
+  '& a': { color: 'var(--ink)', textDecoration: 'underline' },
+});
+
+export const MONOSPACE = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace';

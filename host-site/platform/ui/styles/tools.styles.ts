@@ -1,0 +1,14 @@
+/** Styles that several tools use. */
+import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
+import { TOUCH } from './rules.ts';
+
+export const toolStyles = sheet('pt', {
+  note: { marginTop: '16px', color: 'var(--ink-2)', fontSize: '13px' },
+  minor: {
+    ...TOUCH,
+    fontSize: '13px',
+    color: 'var(--ink-2)',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
+});

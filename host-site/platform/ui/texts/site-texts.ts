@@ -1,0 +1,193 @@
+/** Texts that several pages use. Texts with a value in them are functions. */
+import type { MerchantTier } from '../../../../widgets/domain/catalogue/entities.ts';
+import type { LinkFamily } from '../../../../widgets/domain/site/site.ts';
+import { FEE_TEXTS } from './fee-texts.ts';
+
+const TIERS: Record<MerchantTier, string> = { 0: '', 2: '银级商家', 3: '金级商家', 4: '钻级商家' };
+
+export const SITE_TEXTS = {
+  skipLinks: '快速跳转',
+  skip: '跳到正文',
+  breadcrumb: '所在位置',
+  tiers: TIERS,
+  favourite: '收藏',
+  perTable: '/桌',
+  perTableFrom: '/桌起',
+
+  crumbs: {
+    home: '首页',
+    hotelHome: '婚宴首页',
+    city: (city: string) => `${city}婚宴`,
+    cityHotels: (city: string) => `${city}婚宴酒店`,
+  },
+
+  weddingDate: {
+    note: (date: string) => `您看的日子：${date}，询问档期时会一起发给酒店。`,
+    change: '换一天',
+  },
+  bar: {
+    label: '本页操作',
+    enquire: '询问档期',
+    chatWide: '在线咨询',
+    chatSlim: '咨询',
+    telephoneWide: '电话咨询',
+    telephoneSlim: '打电话',
+    closed: '该酒店暂不接受在线询问',
+    closedMerchant: '该商家暂不接受在线询问',
+    unknown: '酒店信息暂时无法显示，请稍后再来询问档期',
+    hotelWide: '查看酒店主页',
+    hotelSlim: '酒店主页',
+    callWide: (hours: string) => `咨询${hours}`,
+    callSlim: '电话',
+  },
+
+  /** Marks of generated pictures. */
+  pictures: { illustration: '示意图', illustrationOf: (alt: string) => `${alt}（示意图）` },
+
+  viewer: {
+    viewer: '图片',
+    title: (of: string) => `${of}的图片`,
+    picture: (of: string, at: number) => `${of}图片${at}`,
+    all: (count: number) => `全部${count}张图片`,
+    close: '关闭',
+    before: '上一张',
+    next: '下一张',
+  },
+
+  gifts: { title: '专享礼', none: '有没有到店礼、签约礼，通话时可以问酒店。', noneOfMerchant: '有没有到店礼、签约礼，通话时可以问商家。' },
+
+  package: {
+    tables: (tables: number) => `${tables}桌`,
+    dishes: (count: number) => `每桌${count}道`,
+    details: '套餐详情',
+    courses: (count: number) => `${count}道`,
+  },
+
+  facts: {
+    address: '地址',
+    halls: '宴会厅',
+    hallsValue: (halls: number, tables: number) => `${halls}个，单厅最多${tables}桌`,
+    price: '餐标',
+    record: '婚宴经验',
+    area: '面积',
+    areaValue: (area: string, pillarFree: boolean) => `${area}㎡${pillarFree ? '，无柱' : ''}`,
+    height: '层高',
+    metres: (height: number) => `${height}米`,
+    tables: '桌数',
+    tablesValue: (from: number, to: number) => `${from}–${to}桌`,
+    hallPackages: (hall: string) => `${hall}的套餐`,
+    floor: '楼层',
+    features: '特点',
+    pillarFree: '无柱',
+    metro: '地铁',
+    parking: '停车',
+  },
+
+  hotelCard: {
+    hallCount: (count: number) => `${count}厅`,
+    upTo: (tables: number) => `单厅最多${tables}桌`,
+  },
+
+  /** Cards and facts of merchants, service packages and examples. */
+  listing: {
+    from: '起',
+    noPrice: '价格以商家答复为准',
+    views: (count: string) => `${count}次浏览`,
+    examples: (count: string) => `${count}组案例`,
+    packages: (count: number) => `${count}个套餐`,
+    ranked: (place: number) => `第${place}名`,
+  },
+
+  cityHotels: {
+    heading: (city: string) => `${city}婚宴酒店`,
+    lead: '先看厅、看费用，再问档期',
+    more: (count: string) => `全部${count}家`,
+    count: (hotels: number) => `${hotels}家`,
+  },
+
+  hotCities: '热门城市',
+
+  filters: {
+    label: '筛选',
+    any: '不限',
+    close: '收起',
+    district: '城区',
+    price: '餐标',
+    tables: '桌数',
+    type: '类型',
+    more: '更多',
+    priceUnder: (to: string) => `${to}元以下`,
+    priceBetween: (from: string, to: string) => `${from}–${to}元`,
+    priceOver: (from: string) => `${from}元以上`,
+    tablesUnder: (to: number) => `${to}桌以内`,
+    tablesBetween: (from: number, to: number) => `${from}–${to}桌`,
+    tablesOver: (from: number) => `${from}桌以上`,
+    flags: { pillar: '无柱', height: '层高5米以上', service: '免服务费', entry: '免进场费', gift: '有到店礼', room: '带婚房' },
+    sort: '排序',
+    clear: '清除筛选',
+    group: (name: string) => `${name}：`,
+    /** Several selected options of one group. */
+    several: (first: string, count: number) => `${first}等${count}项`,
+    hotels: (count: number) => `${count}家`,
+    hotelUnit: '家',
+    see: (count: string) => `查看${count}`,
+    seeResults: '查看结果',
+  },
+
+  pagination: {
+    label: '分页',
+    previous: '上一页',
+    next: '下一页',
+    pageOf: (page: number) => `第${page}页`,
+  },
+
+  /** Notes of merchants. */
+  notes: {
+    name: '商家笔记',
+    lead: '怎么做、备什么、要注意什么',
+    all: (count: number) => `全部${count}篇`,
+    pictures: (count: number) => `${count}图`,
+  },
+  posters: '推荐',
+
+  links: {
+    seeHotel: '看这家酒店',
+    seeCity: '看同城酒店',
+    seeHome: '回首页',
+    seeHotels: '看婚宴酒店',
+    again: '重新打开',
+    merchantLogin: '商家登录',
+  },
+
+  /** Names of the tools, and of the pages that another site may provide. */
+  pageNames: {
+    hunpin: '婚品商城',
+    bai_ke: '备婚攻略',
+    baike: '备婚攻略',
+    theme_new: '电子请柬',
+    mv: '婚礼影片',
+    community: '社区',
+    ask: '备婚问答',
+    meitu: '婚礼美图',
+    video: '婚礼视频',
+    lvpai: '婚纱旅拍',
+    hunche: '婚车租赁',
+    jiri: '宜嫁娶日',
+    dengjichu: '婚姻登记处',
+    about: '关于我们',
+    app: '应用',
+    licence: '营业执照',
+    recruit: '商家入驻',
+    merchantCentre: '商家中心',
+    rules: '平台规则',
+  } satisfies Record<LinkFamily | 'jiri' | 'dengjichu', string>,
+
+  /** Rendered by the browser when no response arrives. */
+  unreachable: {
+    heading: '页面没有打开',
+    hint: '没有连上服务，请检查网络后再试，刚才的页面还在。',
+    again: '重新打开',
+  },
+
+  fees: FEE_TEXTS,
+};

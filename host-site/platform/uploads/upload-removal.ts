@@ -1,0 +1,86 @@
+/** Deletes the files of removed pictures, and pictures that no record took within the hour. Several processes may do so at the same time. */
+import type { Kysely } from 'kysely';
+import { withRetry } from '../database/engines/with-retry.ts';
+import type { Database } from '../database/schema/schema.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createPollLoop } from '../jobs/poll-loop.ts';
+import { repeatStatement, STATEMENT_ROWS } from '../jobs/short-statements.ts';
+import { deleteFiles, requestRemoval } from './uploads.ts';
+
+/** Long enough to write the message, and passes are frequent. */
+const UNATTACHED_MS = 50 * 60_000;
+
+export interface RemovalOptions {
+  db: Kysely<Database>;
+  files: FileStore;
+  clock: () => number;
+}
+
+/** Runs one pass and resolves with the number of pictures whose files are deleted. Repeating it is harmless. */
+export async function removeFiles({ db, files, clock }: RemovalOptions): Promise<number> {
+  await repeatStatement(() => removeUnattached(db, clock()));
+  return repeatStatement(async () => {
+    const rows = await db.selectFrom('upload_removal').select('id').orderBy('requested_at').orderBy('id').limit(STATEMENT_ROWS).execute();
+    for (const { id } of rows) {
+      await deleteFiles({ files }, id);
+      await db.deleteFrom('upload_removal').where('id', '=', id).execute();
+    }
+    return rows.length;
+  });
+}
+
+/** Removes some of the pictures that belong to no record; resolves with their number. */
+async function removeUnattached(db: Kysely<Database>, now: number): Promise<number> {
+  const old = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('attached_at', 'is', null)
+    .where('created_at', '<', now - UNATTACHED_MS)
+    .limit(STATEMENT_ROWS)
+    .execute();
+  if (!old.length) return 0;
+  const ids = old.map(({ id }) => id);
+  await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      const removed = await trx.deleteFrom('upload').where('id', 'in', ids).where('attached_at', 'is', null).returning('id').execute();
+      await requestRemoval(
+        trx,
+        removed.map(({ id }) => id),
+        now,
+      );
+    }),
+  );
+  return ids.length;
+}
+
+export interface RemovalSchedule {
+  /** Requests a pass; returns at once. */
+  request(): void;
+  /** Starts no further pass and resolves when none is running. */
+  stop(): Promise<void>;
+}
+
+/** Runs passes until it is stopped. @param everyMs milliseconds between two passes, for what other processes removed */
+export function startRemovals(
+  options: RemovalOptions & { everyMs: number; log: { error(facts: object, text: string): void } },
+): RemovalSchedule {
+  let isStopped = false;
+  let running: Promise<unknown> | undefined;
+  const loop = createPollLoop({
+    poll: async () => {
+      running = removeFiles(options);
+      await running;
+    },
+    intervalMs: options.everyMs,
+    isNeeded: () => !isStopped,
+    onError: (error) => options.log.error({ err: error }, 'files of deleted pictures could not be removed; will be tried again'),
+  });
+  return {
+    request: () => void (!isStopped && loop.run()),
+    async stop() {
+      isStopped = true;
+      loop.stop();
+      await running?.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addMerchantUser } from '../../../../../../host-site/features/login/service/merchant-users.ts';
+import { pages } from '../../../../../../host-site/page-routes.ts';
+import { readKeyring } from '../../../../../../host-site/platform/keys/keyring.ts';
+import { newKeys } from '../../../../../../host-site/platform/keys/keyring-file.ts';
+import { OPEN_HOTEL, PACKAGE } from '../../../../../support/databases/sample-data.ts';
+import { fakeSms, logInAs } from '../../../../../support/site/login.ts';
+import { startTestApp, type TestApp } from '../../../../../support/site/test-app.ts';
+import { load } from '../../../../platform/pages/html.ts';
+
+const PHONE = '13800138000';
+const STAFF = '13700137000';
+const DATE = '2027-05-02';
+const keyring = readKeyring(newKeys());
+const sms = fakeSms();
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp({ keyring, pages, sms, clock: () => Date.UTC(2026, 10, 23, 12) });
+});
+afterEach(() => app.close());
+
+const post = (values: Record<string, string>) => ({
+  method: 'POST' as const,
+  payload: new URLSearchParams(values).toString(),
+  headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+});
+const open = (url: string) => load(app.server, url.replace('http://127.0.0.1:3000', ''));
+const plan = () =>
+  app.db.selectFrom('enquiry').select(['wedding_date', 'date_flexibility', 'meal', 'table_count', 'hall_id']).executeTakeFirstOrThrow();
+/** Sends the enquiry by script and returns the path of its receipt. */
+const receiptPath = async (wedding?: object) => {
+  const { body } = await app.post('/api/hotel/MakeAppointment', { phone_num: PHONE, merchant_id: OPEN_HOTEL, wedding });
+  return new URL((body.data as { receipt: { url: string } }).receipt.url).pathname;
+};
+
+it('carries the date from the almanac through list, hotel and package to the enquiry without script, which stores it', async () => {
+  const day = await open(`/jiri/${DATE}?city=hangzhou`);
+  const list = day.links.find((url) => url.endsWith(`/hotel/hangzhou?date=${DATE}`));
+  const listPage = await open(list ?? '');
+  const hotel = listPage.links.find((url) => url.includes(`detail_${OPEN_HOTEL}?date=${DATE}`));
+  const hotelPage = await open(hotel ?? '');
+  expect(hotelPage.text).toContain('您看的日子：2027年5月2日');
+  expect(hotelPage.html).toContain(`data-wedding-date="${DATE}"`);
+  const hall = hotelPage.links.find((url) => url.endsWith(`/hall_1?date=${DATE}`));
+  expect((await open(hall ?? '')).html).toContain(`data-wedding-date="${DATE}" data-hall-id="1"`);
+  const offer = hotelPage.links.find((url) => url.includes(`packageId=${PACKAGE}`) && url.endsWith(`&date=${DATE}`));
+  const form = (await open(`${offer}&tables=24`)).links.find((url) => url.includes('/enquiry?'));
+  expect(form).toMatch(new RegExp(`/enquiry\\?merchantId=${OPEN_HOTEL}&date=${DATE}&tables=24&hallId=1$`));
+  const page = await open(form ?? '');
+  expect(page.text).toContain('您看的日子是2027年5月2日');
+  const fields = Object.fromEntries(
+    [...page.html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+  const sent = await load(app.server, '/enquiry', post({ ...(fields as Record<string, string>), phone_num: PHONE }));
+  expect(sent.text).toContain('补充婚期与桌数');
+  expect(await plan()).toEqual({ wedding_date: DATE, date_flexibility: '', meal: '', table_count: 24, hall_id: 1 });
+});
+
+it.each(['2026-11-22', '2030-01-01', '2027-02-30', 'x"><b>'])(
+  'carries no date %s, and has the pages’ canonical addresses',
+  async (date) => {
+    const page = await open(`/hotel/hangzhou/detail_${OPEN_HOTEL}?date=${encodeURIComponent(date)}`);
+    expect(page.html).not.toContain('data-wedding-date');
+    expect(page.text).not.toContain('您看的日子');
+  },
+);
+
+it('keeps the date out of the canonical address, and in filters, orders and pages of the list', async () => {
+  const page = await open(`/hotel/hangzhou?date=${DATE}`);
+  expect(page.html).toMatch(/<link rel="canonical" href="[^"]*\/hotel\/hangzhou"/);
+  const filters = page.links.filter((url) => /\/hotel\/hangzhou\?(price|tables|type|sort|gift)=/.test(url));
+  expect(filters.length).toBeGreaterThan(5);
+  for (const url of filters) expect(url).toContain(`date=${DATE}`);
+});
+
+it('asks on the receipt for what is missing, stores the form and states that it is stored', async () => {
+  const path = await receiptPath({ date: DATE });
+  const before = await load(app.server, path);
+  expect(before.text).toContain('2027年5月2日');
+  expect(before.html).toMatch(/type="date" min="2026-11-23" max="2029-11-23" name="date" value="2027-05-02"/);
+  const values = { date: DATE, flexibility: 'month', meal: 'dinner', tables: '20', hall: '1' };
+  const { status, headers } = await load(app.server, `${path}/wedding`, post(values));
+  expect([status, headers.location]).toEqual([303, `http://127.0.0.1:3000${path}?saved=1#wedding`]);
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  const after = await load(app.server, `${path}?saved=1`);
+  for (const text of ['已保存', '前后一个月都可以', '晚宴', '20桌', '江月厅']) expect(after.text).toContain(text);
+  // Every field of the form is stated: empty ones remove what is stored.
+  await load(app.server, `${path}/wedding`, post({ date: '', flexibility: 'undecided', meal: '', tables: '', hall: '' }));
+  expect(await plan()).toEqual({ wedding_date: '', date_flexibility: 'undecided', meal: '', table_count: null, hall_id: null });
+});
+
+it.each([
+  [{ tables: '201' }, '桌数请填1到200的整数'],
+  [{ tables: 'many' }, '桌数请填1到200的整数'],
+  [{ date: '2020-01-01' }, '请选择今天起三年内的日期'],
+  [{ hall: '99' }, '没有找到这个宴会厅，请重新选择'],
+])('keeps the values of a refused form %j and states the reason', async (wrong, reason) => {
+  const path = await receiptPath();
+  const page = await load(app.server, `${path}/wedding`, post({ date: DATE, meal: 'lunch', tables: '20', hall: '1', ...wrong }));
+  expect(page.status).toBe(422);
+  expect(page.text).toContain(reason);
+  expect(page.html).toMatch(/checked="" value="lunch"/);
+  expect((await plan()).meal).toBe('');
+});
+
+it('redirects the address of the form to the receipt', async () => {
+  const path = await receiptPath();
+  const { status, headers } = await load(app.server, `${path}/wedding`);
+  expect([status, headers.location]).toEqual([303, `http://127.0.0.1:3000${path}`]);
+});
+
+it('has no form once the enquiry has ended', async () => {
+  const path = await receiptPath({ date: DATE });
+  await app.db.updateTable('enquiry').set({ state: 'signed' }).execute();
+  const page = await load(app.server, path);
+  expect(page.text).toContain('2027年5月2日');
+  expect(page.html).not.toContain('name="date"');
+  expect((await load(app.server, `${path}/wedding`, post({ tables: '5' }))).status).toBe(200);
+  expect((await plan()).table_count).toBeNull();
+});
+
+it('shows the plan in the merchant’s inbox, with a note when the couple has changed it', async () => {
+  const path = await receiptPath({ date: DATE });
+  await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, Date.UTC(2026, 10, 23, 12));
+  const headers = await logInAs(app, sms, STAFF);
+  await load(app.server, `${path}/wedding`, post({ date: DATE, flexibility: 'month', tables: '18' }));
+  const list = await load(app.server, '/merchant/leads', { headers });
+  expect(list.text).toContain('2027年5月2日，前后一个月都可以，18桌');
+  const { id } = await app.db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow();
+  const detail = await load(app.server, `/merchant/leads/${id}`, { headers });
+  for (const text of ['婚期2027年5月2日，前后一个月都可以', '桌数18桌', '新人补充了婚期或桌数']) expect(detail.text).toContain(text);
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { LINK_FAMILIES } from '../../../../../widgets/domain/site/site.ts';
+import { MAIN, pageServer, site } from '../../../platform/pages/fake-services.ts';
+import { load } from '../../../platform/pages/html.ts';
+
+it.each([
+  ['/hunpin', '婚品商城还没有开放', '/hunshalifu-package'],
+  ['/hunpin/list_459', '婚品商城还没有开放', '/shoushi-package'],
+  ['/theme_new', '电子请柬还没有开放', '/jiri'],
+  ['/mv/wedding', '婚礼影片还没有开放', '/hunligenpai-example'],
+  ['/lvpai', '婚纱旅拍还没有开放', '/hunshasheying-package'],
+  ['/hunche/city_1', '婚车租赁还没有开放', '/hunlicehua-merchant'],
+  ['/ask', '备婚问答还没有开放', '/dengjichu'],
+  ['/merchantCentre', '商家中心还没有开放', '/Login'],
+])('responds to %s with one line and links to the nearest content', async (path, line, link) => {
+  const page = await load(await pageServer(), path);
+  expect([page.status, page.meta('robots')]).toEqual([200, 'noindex,follow']);
+  expect(page.text).toContain(line);
+  expect(page.links).toContain(MAIN + link);
+  expect(page.links).toContain(`${MAIN}/bai_ke/31`);
+});
+
+it('redirects a family with an address of its own, with the rest of the path', async () => {
+  const server = await pageServer({ site: { links: { ...site.links, hunpin: 'https://mall.example/shop' } } });
+  expect((await load(server, '/hunpin/list_459')).headers.location).toBe('https://mall.example/shop/hunpin/list_459');
+  expect((await load(server, '/hunpin')).headers.location).toBe('https://mall.example/shop/hunpin');
+  expect((await load(server, '/hunche/city_1')).status).toBe(200);
+});
+
+it('links from the content of our own pages only to families with an address', async () => {
+  const paths = [
+    '/',
+    '/hotel',
+    '/jiri',
+    '/dengjichu',
+    '/bai_ke',
+    '/bai_ke/31',
+    '/search?keyword=a&type=shop_product',
+    '/hunpin',
+    '/nope',
+    '/merchant/701',
+  ];
+  const families = new RegExp(
+    `^${MAIN}/(${LINK_FAMILIES.filter((name) => !['bai_ke', 'baike', 'about', 'app'].includes(name)).join('|')})(/|$)`,
+  );
+  const server = await pageServer();
+  for (const path of paths) expect([path, (await load(server, path)).links.filter((link) => families.test(link))]).toEqual([path, []]);
+  const withInvitations = await pageServer({ site: { links: { ...site.links, theme_new: 'https://cards.example' } } });
+  expect((await load(withInvitations, '/')).links).toContain('https://cards.example/theme_new');
+});

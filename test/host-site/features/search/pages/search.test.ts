@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { MAIN, pageServer } from '../../../platform/pages/fake-services.ts';
+import { load } from '../../../platform/pages/html.ts';
+
+const search = async (query: string, server = pageServer()) => load(await server, `/search?${query}`);
+
+it('shows hits by type, each with a link to its page, and writes the keyword only as text', async () => {
+  const page = await search('keyword=%E5%A9%9A');
+  expect(page.meta('robots')).toBe('noindex,follow');
+  for (const url of ['/hotel/hangzhou/detail_501', '/merchant/701']) expect(page.links).toContain(MAIN + url);
+  const evil = await search(`keyword=${encodeURIComponent('"><script>alert(1)</script>')}`);
+  expect(evil.html).not.toContain('<script>alert');
+});
+
+it('narrows by type and city, and keeps both in the form', async () => {
+  const server = await pageServer();
+  const page = await load(server, '/search?keyword=a&type=merchant&city=hangzhou');
+  expect(server.requests.find(({ name }) => name === 'search')?.input).toEqual({ keyword: 'a', type: 'merchant', cityId: 87, page: 1 });
+  expect(page.links).not.toContain(`${MAIN}/hotel/hangzhou/detail_501`);
+  expect(page.html).toContain('name="type" value="merchant"');
+  expect(page.html).toMatch(/<option value="hangzhou" selected="">/);
+});
+
+it('shows hotels as in the hotel list when the type is hotel, by the search of the channel', async () => {
+  const server = await pageServer();
+  const page = await load(server, '/search?keyword=a&type=hotel&city=hangzhou');
+  expect(server.requests.find(({ name }) => name === 'hotelSearch')?.input).toEqual({ keyword: 'a', cityId: 87, page: 1 });
+  expect(server.requests.some(({ name }) => name === 'search')).toBe(false);
+  expect(page.links).toContain(`${MAIN}/hotel/hangzhou/detail_501`);
+  expect(page.text).toContain('单厅最多55桌');
+  const nothing = await load(server, '/search?keyword=zzz&type=hotel');
+  expect(nothing.text).toContain('没有找到「zzz」');
+});
+
+it('offers alternatives when nothing matches: other words, everything, the hotels', async () => {
+  const page = await search('keyword=zzz&type=merchant&city=hangzhou');
+  expect([page.status, page.text.includes('杭州商家没有找到「zzz」')]).toEqual([200, true]);
+  expect(page.links).toContain(`${MAIN}/search?keyword=zzz&city=quanguo`);
+  expect(page.links).toContain(`${MAIN}/search?keyword=${encodeURIComponent('无柱宴会厅')}&city=hangzhou`);
+  expect(page.links).toContain(`${MAIN}/hotel`);
+});
+
+it('says that the goods mall is not open, and searches what is here', async () => {
+  expect((await search('keyword=a&type=shop_product&from=search')).text).toContain('婚品商城还没有开放');
+  expect((await search('keyword=a&type=hotel&from=search')).text).not.toContain('还没有开放');
+});
+
+it('handles a keyword of 10 kB, an unknown city, and invalid and repeated parameters', async () => {
+  const server = pageServer();
+  const long = await search(`keyword=${'x'.repeat(10_000)}`, server);
+  expect((await server).requests.find(({ name }) => name === 'search')?.input).toMatchObject({ keyword: 'x'.repeat(60) });
+  expect([long.status, long.text.includes('只用了前60个字')]).toEqual([200, true]);
+  for (const query of [
+    'keyword=a&city=atlantis',
+    'keyword=a&type=toString',
+    'keyword=a&page=1000000000',
+    'keyword=a&keyword=b',
+    'keyword[a]=b',
+    'keyword=%E0%A4%A',
+  ]) {
+    expect([query, (await search(query, server)).status]).toEqual([query, 200]);
+  }
+  const far = await search('keyword=a&type=hotel&page=1000000000', server);
+  expect([far.status, far.headers.location]).toEqual([302, `${MAIN}/search?keyword=a&type=hotel`]);
+});

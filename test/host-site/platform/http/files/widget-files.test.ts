@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeCatalogueVersion } from '../../../../../host-site/platform/database/catalogue-version.ts';
+import { pinned, shellLoaderWithLists, startFiles } from '../../../../../host-site/platform/http/files/start-files.ts';
+import { readWidgetFiles, textFiles } from '../../../../../host-site/platform/http/files/widget-files.ts';
+import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
+
+/** As small as templates can be. */
+const SHELL = 'export default{shell:(()=>1),lists:"@lists@",site:"@site@"};\n';
+const ENQUIRY = 'export default{enquiry:(()=>2),site:"@site@"};\n';
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+const TEMPLATES = {
+  embed: `loader(["@origins@"],"${sha256(SHELL).slice(0, 43)}","${sha256(ENQUIRY).slice(0, 43)}")`,
+  'embed-shell': 'loader(["@origins@"],{shell:(()=>1),site:"@site@",lists:"@lists@"})',
+  shell: SHELL,
+  enquiry: ENQUIRY,
+};
+let folder: string;
+let app: TestApp;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'xiyan-widgets-'));
+  writeFileSync(join(folder, 'header-a1b2c3d4.js'), 'export const header = 1;'.repeat(50));
+  mkdirSync(join(folder, 'sub'));
+  writeFileSync(join(folder, 'sub/x.json'), '{}');
+  app = await startTestApp({
+    contentPollMs: 10,
+    widgets: {
+      files: (site, lists) =>
+        new Map([
+          ...readWidgetFiles(folder),
+          ...textFiles(startFiles(site, TEMPLATES)),
+          ...textFiles(lists ? { 'embed-shell.js': shellLoaderWithLists(site, TEMPLATES, lists) } : {}),
+        ]),
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const fetchRaw = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
+
+it('serves the loader with a short lifetime and hashed chunks as immutable, open to every origin', async () => {
+  const loader = await fetchRaw('/widgets/v1/embed.js');
+  expect(loader.headers).toMatchObject({
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  const chunk = await fetchRaw('/widgets/v1/header-a1b2c3d4.js');
+  expect(chunk.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'access-control-allow-origin': '*' });
+  expect((await fetchRaw('/widgets/v1/sub/x.json')).body).toBe('{}');
+});
+
+it('responds to an unchanged loader with 304', async () => {
+  const { headers } = await fetchRaw('/widgets/v1/embed.js');
+  const etag = String(headers.etag);
+  expect(await fetchRaw('/widgets/v1/embed.js', { 'if-none-match': `"other", W/${etag}` })).toMatchObject({ statusCode: 304, body: '' });
+  expect((await fetchRaw('/widgets/v1/embed.js', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+it('compresses as the browser accepts it', async () => {
+  const url = '/widgets/v1/header-a1b2c3d4.js';
+  const plain = await fetchRaw(url);
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  const br = await fetchRaw(url, { 'accept-encoding': 'gzip, deflate, br' });
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  const gzip = await fetchRaw(url, { 'accept-encoding': 'gzip, br;q=0' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+});
+
+it.each([
+  ['shell', 0],
+  ['enquiry', 1],
+] as const)(
+  "builds the first file of a page with the %s, containing this site's data, under the hash that the loader knows",
+  async (name, place) => {
+    const hash = [...(await fetchRaw('/widgets/v1/embed.js')).body.matchAll(/"([\w+/]{43})"/g)][place]?.[1] ?? '';
+    const { body, headers } = await fetchRaw(`/widgets/v1/${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`);
+    expect(sha256(body)).toBe(`${hash}=`);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(body).toContain(`${name}:(()=>`);
+    expect(JSON.parse(/site:(.*)};\n$/.exec(body)?.[1] ?? '')).toEqual(app.site);
+  },
+);
+
+it('puts the first file of a page into the loader that contains it', async () => {
+  const { body, headers } = await fetchRaw('/widgets/v1/embed-shell.js');
+  expect(headers['cache-control']).toBe('public, max-age=300');
+  const lists = JSON.stringify((await app.get('/api/node/shell')).body.data);
+  expect(lists).toContain('hangzhou');
+  const origins = '["http://127.0.0.1:3000","http://localhost:3000"]';
+  expect(body).toBe(`loader(${origins},{shell:(()=>1),site:${JSON.stringify(app.site)},lists:${lists}})`);
+});
+
+it('puts the lists neither into the loader under an immutable address nor into the bundle', () => {
+  const files = startFiles(app.site, TEMPLATES);
+  const { file } = pinned('embed-shell', files);
+  expect(files[file]).toContain('lists:null');
+  expect(Object.entries(files).filter(([name, text]) => name.startsWith('shell-') && text.includes('lists:null'))).toHaveLength(1);
+});
+
+it('renews the lists in the loader when the catalogue changes', async () => {
+  const before = (await fetchRaw('/widgets/v1/embed-shell.js')).headers.etag;
+  await app.db.insertInto('hot_word').values({ id: 990, input_type: 1, alias_title: '湖畔"草坪\u2028', position: 0 }).execute();
+  await changeCatalogueVersion(app.db);
+  await expect.poll(async () => (await fetchRaw('/widgets/v1/embed-shell.js')).body, { timeout: 20_000 }).toContain('湖畔\\"草坪');
+  expect((await fetchRaw('/widgets/v1/embed-shell.js')).headers.etag).not.toBe(before);
+});
+
+it.each([
+  '/widgets/v1/none.js',
+  '/widgets/v1/',
+  '/widgets/v1/../../package.json',
+  '/widgets/v1/%2e%2e/%2e%2e/package.json',
+  '/widgets/v2/embed.js',
+])('responds to %s with 404 in plain text', async (url) => {
+  const reply = await fetchRaw(url);
+  expect(reply.statusCode).toBe(404);
+  expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
+});
+
+it.each([
+  [{ PUBLIC_ORIGIN: 'https://www.xiyan.example' }, '["https://www.xiyan.example"]'],
+  [
+    { PUBLIC_ORIGIN: 'https://www.xiyan.example', HOTEL_ORIGIN: 'https://hotel.xiyan.example' },
+    '["https://www.xiyan.example","https://hotel.xiyan.example"]',
+  ],
+  [{ PORT: '3004' }, '["http://127.0.0.1:3004","http://localhost:3004"]'],
+])('writes the origins of the site into both loaders: %j', async (env, origins) => {
+  const other = await startTestApp({ env, widgets: { files: (site) => textFiles(startFiles(site, TEMPLATES)) } });
+  for (const name of ['embed', 'embed-shell'])
+    expect((await other.server.inject({ url: `/widgets/v1/${name}.js`, headers: { host: 'evil.example' } })).body).toContain(
+      `loader(${origins},`,
+    );
+  await other.close();
+});

@@ -1,0 +1,108 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createPageQueue, type PageQueue, type PageTicket } from '../../../../../host-site/platform/http/limits/page-queue.ts';
+
+let now: number;
+let accepted: number;
+let turns: (() => void)[];
+let queue: PageQueue;
+beforeEach(() => {
+  [now, accepted, turns] = [0, 0, []];
+  queue = createPageQueue({
+    mostPages: 3,
+    longestWaitMs: 500,
+    acceptedConnections: () => accepted,
+    now: () => now,
+    nextTurn: (callback) => turns.push(callback),
+  });
+});
+
+/** Ends the current turn of the event loop, in which that many connections were accepted. */
+const turn = async (connections = 0): Promise<void> => {
+  accepted += connections;
+  for (const callback of turns.splice(0)) callback();
+  await Promise.resolve();
+};
+const enter = (log: string[], name: string): PageTicket => {
+  const ticket = queue.enter();
+  if (!ticket) throw new Error('the queue is full');
+  void ticket.admission.then((admission) => log.push(`${name}: ${admission}`));
+  return ticket;
+};
+
+it('renders pages in the order of arrival, with a whole turn of the event loop between two of them', async () => {
+  const log: string[] = [];
+  for (const name of ['a', 'b', 'c']) enter(log, name);
+  await turn();
+  expect(log).toEqual(['a: render']);
+  await turn();
+  expect(log).toEqual(['a: render', 'b: render']);
+  await turn();
+  expect(log).toHaveLength(2);
+  await turn();
+  expect(log).toEqual(['a: render', 'b: render', 'c: render']);
+});
+
+it('waits with the next page while each turn accepts a connection, but not for longer than 50 turns', async () => {
+  const log: string[] = [];
+  for (const name of ['a', 'b', 'c']) enter(log, name);
+  for (let count = 0; count < 20; count += 1) await turn(1);
+  expect(log).toEqual(['a: render']);
+  await turn();
+  expect(log).toEqual(['a: render', 'b: render']);
+  for (let count = 0; count < 50; count += 1) await turn(1);
+  expect(log).toHaveLength(2);
+  await turn(1);
+  expect(log).toHaveLength(3);
+});
+
+it('is full while as many pages wait or are rendered as may be, and accepts the next one once a page has left', async () => {
+  const first = queue.enter();
+  queue.enter();
+  queue.enter();
+  expect(queue.enter()).toBeUndefined();
+  first?.leave();
+  expect(queue.enter()).toBeDefined();
+});
+
+it('refuses a page that has waited for longer than half a second, and renders the next one', async () => {
+  const log: string[] = [];
+  enter(log, 'a');
+  enter(log, 'late');
+  now = 400;
+  enter(log, 'c');
+  now = 501;
+  await turn();
+  await turn();
+  expect(log).toEqual(['a: render', 'late: refuse', 'c: render']);
+});
+
+it('renders a page late when few pages wait, as in a process that has just started', async () => {
+  const log: string[] = [];
+  enter(log, 'a');
+  enter(log, 'late');
+  now = 5000;
+  await turn();
+  await turn();
+  expect(log).toEqual(['a: render', 'late: render']);
+});
+
+it('does not render a page whose visitor has left while it waited', async () => {
+  const log: string[] = [];
+  enter(log, 'a');
+  const gone = enter(log, 'gone');
+  gone.leave();
+  await turn();
+  await turn();
+  expect(log).toEqual(['a: render', 'gone: abandon']);
+  expect(queue.enter()).toBeDefined();
+});
+
+it('renders a page at once when none was rendered in this turn', async () => {
+  const log: string[] = [];
+  enter(log, 'a').leave();
+  await turn();
+  await turn();
+  enter(log, 'b');
+  await Promise.resolve();
+  expect(log).toEqual(['a: render', 'b: render']);
+});

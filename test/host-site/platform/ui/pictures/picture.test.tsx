@@ -1,0 +1,39 @@
+import { readdirSync } from 'node:fs';
+import { parse } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { projectFile } from '../../../../../host-site/platform/system/project-root.ts';
+import { Picture } from '../../../../../host-site/platform/ui/pictures/picture.tsx';
+import { isIllustration } from '../../../../../widgets/domain/catalogue/image.ts';
+import { site } from '../../pages/fake-services.ts';
+
+const env = { site, pictures: '/pictures' };
+
+it('offers files from half to two and a half times the nominal width, and states how wide the picture is displayed', () => {
+  const html = renderToString(<Picture env={env} name="hall-wide-01" type={2} place="four" />);
+  expect(html).toContain('sizes="(max-width:767px) calc(50vw - 22px),(max-width:1199px) calc(50vw - 28px),282px"');
+  const widths = [...(/srcSet="([^"]*)"/i.exec(html)?.[1] ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+  expect(widths).toEqual([173, 219, 346, 438, 582, 692, 776, 876, 1095]);
+  expect(html).toContain('width="388" height="240"');
+});
+
+it('lets the browser measure a picture that loads lazily and has no place', () => {
+  expect(renderToString(<Picture env={env} name="hall-wide-01" type={2} />)).toContain('sizes="auto,388px"');
+  expect(renderToString(<Picture env={env} name="hall-wide-01" type={3} eager />)).toContain('sizes="438px"');
+});
+
+it('marks a generated picture as 示意图, visibly and in its text alternative, and no other picture', () => {
+  const generated = renderToString(<Picture env={env} name="hall-wide-01" type={1} alt="云汀酒店图片1" />);
+  expect(generated).toContain('alt="云汀酒店图片1（示意图）"');
+  expect(generated).toContain('data-text="示意图"');
+  const uploaded = renderToString(<Picture env={env} name="da-ting-01" type={1} alt="大厅" />);
+  expect(uploaded).toContain('alt="大厅"');
+  expect(uploaded).not.toContain('示意图');
+  expect(renderToString(<Picture env={env} name="hall-wide-01" type={1} />)).toContain('alt=""');
+});
+
+it('treats every picture of the site as generated', () => {
+  const names = readdirSync(projectFile('host-site/assets/pictures')).flatMap((file) => (file.endsWith('.webp') ? parse(file).name : []));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !isIllustration(name))).toEqual([]);
+});
