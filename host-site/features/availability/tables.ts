@@ -65,3 +65,13 @@ export interface HallFeedTable {
   token_hash: string;
   created_at: number;
 }
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    hall_availability: HallAvailabilityTable;
+    hall_slot: HallSlotTable;
+    hall_import: HallImportTable;
+    hall_busy: HallBusyTable;
+    hall_feed: HallFeedTable;
+  }
+}

@@ -170,23 +170,6 @@ export interface ExampleTable {
   active: number;
 }
 
-/** A guide; it belongs to no merchant and no city. */
-export interface ArticleTable {
-  id: number;
-  /** 0: about hotels and banquets. */
-  category: number;
-  title: string;
-  summary: string;
-  /** JSON: [{title, details: [{title, content}]}]. */
-  sections: string;
-  pictures: string;
-  views: number;
-  changed_on: string;
-  active: number;
-  /** JSON list of names in `article_tag`. */
-  tags: Generated<string>;
-}
-
 /** A merchant's note: a text with pictures. */
 export interface NoteTable {
   id: number;
@@ -215,24 +198,10 @@ export interface PosterTable {
   active: number;
 }
 
-export interface WordTable {
-  id: number;
-  input_type: number;
-  alias_title: string;
-  position: number;
-}
-
 export interface RankTable {
   id: number;
   alias_title: string;
   heat: number;
-  position: number;
-}
-
-export interface FriendlyLinkTable {
-  id: number;
-  title: string;
-  target_url: string;
   position: number;
 }
 
@@ -244,4 +213,21 @@ export interface ImportedRowTable {
   id: number;
   /** Position of a fee, 0 of other rows. */
   position: number;
+}
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    city: CityTable;
+    district: DistrictTable;
+    merchant: MerchantTable;
+    hotel: HotelTable;
+    hall: HallTable;
+    fee: FeeTable;
+    package: PackageTable;
+    example: ExampleTable;
+    note: NoteTable;
+    poster: PosterTable;
+    imported_row: ImportedRowTable;
+    rank: RankTable;
+  }
 }

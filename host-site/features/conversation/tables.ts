@@ -66,3 +66,12 @@ export interface ChatSettingsTable {
   presets: string;
   updated_at: number;
 }
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    chat_channel: ChatChannelTable;
+    chat_message: ChatMessageTable;
+    chat_report: ChatReportTable;
+    chat_settings: ChatSettingsTable;
+  }
+}

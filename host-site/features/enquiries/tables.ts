@@ -101,57 +101,28 @@ export interface SpentProofTable {
   expires_at: number;
 }
 
-/** Counters of rate limits; keys are keyed hashes. */
-export interface RateLimitTable {
-  key: string;
-  points: number;
-  expire: number | null;
-}
-
-/** A deletion whose export files and journal are not overwritten yet. */
-export interface ErasureTable {
+/** History of an enquiry (table `lead_event`): changes of state and reveals. Contains no data of the couple. */
+export interface EnquiryEventTable {
   id: string;
-  /** Empty when a number is erased that has no enquiry. */
   enquiry_id: string;
-  /** Keyed hash that finds the number in export files; empty once they are rewritten. */
-  phone_hash: string;
-  /** Keyed hash of the deleted account; empty for one enquiry, and once the erasure journal has it. */
-  account_hash: Generated<string>;
-  requested_at: number;
-  /** Kind and subject of an irrevocable fact, which erases nothing; empty for an erasure. */
-  fact: Generated<string>;
+  merchant_id: number;
+  at: number;
+  kind: 'state' | 'reveal' | 'wedding' | 'quote' | 'accept' | 'coupon' | 'redeem';
+  /** Both empty for a reveal. */
+  from_state: string;
+  to_state: string;
+  /** Null for the couple or the operator. */
+  user_id: number | null;
 }
 
-export interface TrackingEventTable {
-  id: string;
-  received_at: number;
-  page_name: string;
-  event_type: string;
-  element_tag: string;
-  element_data: string;
-  user_id: string;
-  device: string;
-  app_name: string;
-  rand_id: string;
-}
-
-/** A data folder with revealed exports, where several machines share the database. */
-export interface ExportFolderTable {
-  id: string;
-  /** Name of the machine. */
-  host: string;
-  /** Milliseconds when a process of the machine was last active, to the hour. */
-  seen_at: number;
-}
-
-/** A revealed export of a data folder. */
-export interface RevealedExportTable {
-  folder_id: string;
-  path: string;
-}
-
-/** A data folder whose exports no longer contain what the erasure removes. */
-export interface ErasureSweepTable {
-  erasure_id: string;
-  folder_id: string;
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    enquiry: EnquiryTable;
+    idempotency: IdempotencyTable;
+    outbox: OutboxTable;
+    merchant_quota: MerchantQuotaTable;
+    consent_text: ConsentTextTable;
+    spent_proof: SpentProofTable;
+    lead_event: EnquiryEventTable;
+  }
 }

@@ -26,3 +26,30 @@ export interface ArticleVoteCountTable {
   article_id: number;
   total: number;
 }
+
+/** A guide; it belongs to no merchant and no city. */
+export interface ArticleTable {
+  id: number;
+  /** 0: about hotels and banquets. */
+  category: number;
+  title: string;
+  summary: string;
+  /** JSON: [{title, details: [{title, content}]}]. */
+  sections: string;
+  pictures: string;
+  views: number;
+  changed_on: string;
+  active: number;
+  /** JSON list of names in `article_tag`. */
+  tags: Generated<string>;
+}
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    article: ArticleTable;
+    article_tag: ArticleTagTable;
+    article_tag_entry: ArticleTagEntryTable;
+    article_vote: ArticleVoteTable;
+    article_vote_count: ArticleVoteCountTable;
+  }
+}

@@ -71,16 +71,24 @@ export interface MerchantUserTable {
   created_at: number;
 }
 
-/** History of an enquiry (table `lead_event`): changes of state and reveals. Contains no data of the couple. */
-export interface EnquiryEventTable {
-  id: string;
-  enquiry_id: string;
-  merchant_id: number;
-  at: number;
-  kind: 'state' | 'reveal' | 'wedding' | 'quote' | 'accept' | 'coupon' | 'redeem';
-  /** Both empty for a reveal. */
-  from_state: string;
-  to_state: string;
-  /** Null for the couple or the operator. */
-  user_id: number | null;
+/** The session of a visitor without an account. Contains no personal data. */
+export interface VisitorTable {
+  /** SHA-256 of the cookie's 256 random bits. */
+  id_hash: string;
+  /** Random and negative: the ids of accounts are positive. */
+  owner_id: number;
+  created_at: number;
+  expires_at: number;
+}
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    user_account: UserAccountTable;
+    session: SessionTable;
+    login_attempt: LoginAttemptTable;
+    login_code: LoginCodeTable;
+    second_factor: SecondFactorTable;
+    merchant_user: MerchantUserTable;
+    visitor: VisitorTable;
+  }
 }

@@ -43,3 +43,10 @@ export interface BotNoticeTable {
   /** When attempts ended; `bot replay` repeats them. */
   dead_at: Generated<number | null>;
 }
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    bot: BotTable;
+    bot_notice: BotNoticeTable;
+  }
+}

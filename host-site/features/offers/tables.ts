@@ -35,3 +35,10 @@ export interface CouponTable {
   /** The merchant's user who redeemed it. */
   user_id: number | null;
 }
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    quote: QuoteTable;
+    coupon: CouponTable;
+  }
+}

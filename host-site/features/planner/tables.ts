@@ -1,16 +1,6 @@
 /** Tables of visitors without an account, and of the planner of visitors and accounts. */
 import type { Generated } from 'kysely';
 
-/** The session of a visitor without an account. Contains no personal data. */
-export interface VisitorTable {
-  /** SHA-256 of the cookie's 256 random bits. */
-  id_hash: string;
-  /** Random and negative: the ids of accounts are positive. */
-  owner_id: number;
-  created_at: number;
-  expires_at: number;
-}
-
 /** A merchant that a visitor or an account has saved. */
 export interface FavouriteTable {
   /** `visitor.owner_id` or `user_account.id`. */
@@ -29,4 +19,11 @@ export interface OwnPlanTable {
   meal: Generated<string>;
   table_count: number | null;
   updated_at: number;
+}
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    favourite: FavouriteTable;
+    own_plan: OwnPlanTable;
+  }
 }

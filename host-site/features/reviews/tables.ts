@@ -42,3 +42,10 @@ export interface ReviewReportTable {
   /** When the operator decided; null while the report waits. */
   decided_at: number | null;
 }
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    review: ReviewTable;
+    review_report: ReviewReportTable;
+  }
+}

@@ -50,3 +50,12 @@ export interface PhoneCallTable {
 
 /** Another call of a telephone lead. */
 export type FurtherCallTable = Pick<PhoneCallTable, 'call_id' | 'enquiry_id' | 'outcome' | 'started_at' | 'seconds' | 'recorded_at'>;
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    merchant_phone: MerchantPhoneTable;
+    phone_binding: PhoneBindingTable;
+    phone_call: PhoneCallTable;
+    further_call: FurtherCallTable;
+  }
+}

@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ErasureTable } from '../../features/enquiries/tables.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { FactKind } from '../facts/facts.ts';
 import { announceEntries } from '../facts/journal-entries.ts';
@@ -22,6 +21,7 @@ import {
   waitingErasures,
 } from './export-folders.ts';
 import { overwriteFreedSpace } from './freed-space.ts';
+import type { ErasureTable } from './tables.ts';
 
 /** An export file that was rewritten or, as the draft of an interrupted export, deleted. */
 export interface ChangedExport {

@@ -1,4 +1,4 @@
-/** Tables of the pictures that visitors upload. */
+/** Tables of uploaded pictures. */
 
 /** A picture. Its files in the file store are encrypted with the row's key: without the row nobody can read them. */
 export interface UploadTable {

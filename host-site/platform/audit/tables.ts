@@ -1,3 +1,5 @@
+/** Table of the audit log. */
+
 /** The audit log: inserted, read, deleted after its retention period, never changed. Contains no phone number. */
 export interface AuditEventTable {
   id: string;
