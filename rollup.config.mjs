@@ -82,9 +82,9 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     output: { file: `${folder}/start/${name}.js`, format: 'iife', strict: carriesShell, inlineDynamicImports: true },
   });
   /** A script of one page. */
-  const pageScript = (name) => ({
+  const pageScript = (name, feature = name) => ({
     ...quiet,
-    input: `host-site/client/${name}.ts`,
+    input: `host-site/features/${feature}/client/${name}.ts`,
     plugins: [resolve(), compile('client'), minify({ ecma: 2020, toplevel: true, format: { comments: false } })],
     output: { file: `${folder}/client/${name}.js`, format: 'iife' },
   });
@@ -124,7 +124,7 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     'inbox script': pageScript('inbox'),
     'login script': pageScript('login'),
     'conversation script': pageScript('conversation'),
-    'preview script': pageScript('preview'),
+    'preview script': pageScript('preview', 'developers'),
     site: {
       ...quiet,
       input: {

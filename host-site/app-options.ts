@@ -1,45 +1,28 @@
 /** Options of `createApp`. Everything that an operator's server has is stated; only `overrides`, which tests use, may be left out. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Site } from '../widgets/domain/site/site.ts';
-import type { ShellLists } from '../widgets/platform/services/shell-lists.ts';
 import type { ChatLimitNumbers } from './features/conversation/service/chat-limits.ts';
 import type { SocketLimits } from './features/conversation/socket/socket-connections.ts';
 import type { PageCheckOptions } from './features/developers/page-check/page-check.ts';
 import type { EnquiryLimitNumbers } from './features/enquiries/service/enquiry-limits.ts';
-import type { InboxEventsOptions } from './features/inbox/inbox-events.ts';
 import type { LoginLimitNumbers } from './features/login/service/login-limits.ts';
 import type { SmsSender } from './features/login/service/sms.ts';
 import type { HttpProviderTimings } from './features/telephone/service/http-provider.ts';
 import type { TrackingLimitNumbers } from './features/tracking/service/tracking-limits.ts';
+import type { ApiScope } from './platform/calls/api-scope.ts';
 import type { Database } from './platform/database/schema/schema.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { PageCache } from './platform/http/caching/page-cache.ts';
-import type { ReleasedFiles } from './platform/http/files/released-files.ts';
-import type { WidgetFiles } from './platform/http/files/widget-files.ts';
-import type { WidgetRelease } from './platform/http/files/widget-releases.ts';
+import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
 import type { OverloadNumbers } from './platform/http/limits/overload.ts';
 import type { Timeouts } from './platform/http/limits/timeouts.ts';
 import type { ResourceOptions } from './platform/http/observability/resource-metrics.ts';
-import type { PageContent, PageRenderer, RenderWidget } from './platform/http/page-renderer.ts';
+import type { PageRenderer } from './platform/http/page-renderer.ts';
 import type { PictureCutter } from './platform/http/pictures/picture-cutter.ts';
 import type { Keyring } from './platform/keys/keyring.ts';
 import type { RateLimitNumbers } from './platform/limits/visitor-limits.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import type { SiteSettings } from './platform/settings/site/site-settings.ts';
-
-/** The built widgets for a given Site: files, renderer, page fragments, and the hashes of their styles for the Content-Security-Policy. */
-export interface BuiltWidgets {
-  /** @param lists what a loader may carry; undefined when it could not be read */
-  files?: (site: Site, lists?: ShellLists) => WidgetFiles;
-  /** The loaders of `files` under their versioned addresses. */
-  release?: (site: Site) => WidgetRelease;
-  /** Files of other releases; absent: requests for them get 404. */
-  released?: ReleasedFiles;
-  render?: (site: Site) => RenderWidget;
-  fragments?: (site: Site) => PageContent['fragments'];
-  styleHashes?: readonly string[];
-}
 
 export interface AppDatabase {
   db: Kysely<Database>;
@@ -82,7 +65,7 @@ export interface AppOverrides {
   sms?: SmsSender;
   limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers & ChatLimitNumbers & TrackingLimitNumbers>;
   /** Limits of open event streams of enquiry inboxes: in total and per account. */
-  streams?: Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount'>;
+  streams?: Pick<ApiScope, 'streams' | 'streamsPerAccount'>;
   /** Limits of the sockets of conversations. */
   chat?: SocketLimits;
   timeouts?: Timeouts;

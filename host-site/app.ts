@@ -7,11 +7,15 @@ import type { AppOptions } from './app-options.ts';
 import { createErasures, createFeeds, createRemovals, type Feeds, type RequestedTask } from './app-services.ts';
 import { createContentWatch } from './content-changes.ts';
 import { countUndelivered, oldestDueAge } from './features/enquiries/delivery/outbox.ts';
-import { countBots } from './features/notices/service/bots.ts';
+import { FEATURES } from './features.ts';
 import { pageDependencies, undecodablePathHandler } from './page-dependencies.ts';
 import { createCalls } from './platform/calls/calls.ts';
 import type { ServiceContext } from './platform/calls/context.ts';
+import type { Bindings } from './platform/calls/handler.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
+import { bindingsOf } from './platform/feature/bindings.ts';
+import { loadWeb } from './platform/feature/feature.ts';
+import type { Web } from './platform/feature/web.ts';
 import { registerCompression } from './platform/http/compression/compression.ts';
 import { createServer, logResponses } from './platform/http/create-server.ts';
 import { registerDevReload } from './platform/http/dev-reload.ts';
@@ -55,14 +59,19 @@ export interface App {
   routes: readonly RouteSummary[];
 }
 
-function metricsOf({ database, front, runtime }: AppOptions, clock: () => number, { problem }: WriteProbe): Metrics {
+function metricsOf(
+  { database, front, runtime }: AppOptions,
+  { web, clock, writeProbe: { problem } }: { web: readonly Web[]; clock: () => number; writeProbe: WriteProbe },
+): Metrics {
   const { db, connections } = database;
   return createMetrics({
     isDatabaseUp: () => isDatabaseUp(db),
     writeProblem: problem,
     undelivered: () => countUndelivered(db, clock()),
     oldestDueAge: () => oldestDueAge(db, clock()),
-    bots: () => countBots(db, clock()),
+    addGauges(registers) {
+      for (const { gauges } of web) gauges?.(registers, { db, clock });
+    },
     withProcess: runtime.processMetrics,
     failingCleanUpSteps: runtime.failingCleanUpSteps,
     connections,
@@ -129,8 +138,9 @@ interface Reported {
   onEnquiry: () => void;
 }
 
-const callsOf = ({ database, settings, log, overrides = {} }: AppOptions, context: ServiceContext): ServiceCall =>
+const callsOf = ({ database, settings, log, overrides = {} }: AppOptions, bindings: Bindings, context: ServiceContext): ServiceCall =>
   createCalls({
+    bindings,
     context,
     catalogueDb: database.catalogueDb,
     bases: settings.serviceBases,
@@ -157,10 +167,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const clock = overrides.clock ?? Date.now;
   const common = { db, clock, log, settings };
 
+  const web = await loadWeb(FEATURES);
   const limiter = databaseLimiter(db, clock);
   const local = memoryLimiter(clock);
   const writeProbe = createWriteProbe({ db, log, intervalMs: database.writeProbeMs });
-  const metrics = metricsOf(options, clock, writeProbe);
+  const metrics = metricsOf(options, { web, clock, writeProbe });
   const feeds = createFeeds({ ...common, poll: overrides.inboxPollMs });
   const erasures = createErasures({ ...common, keyring, delay: overrides.erasureDelay });
   const removals = files && createRemovals({ ...common, files });
@@ -170,7 +181,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     { ...common, keyring, limiter, local, content, files, overrides },
     serviceEvents({ metrics, feeds, erasures, removals, onEnquiry: options.onEnquiry }),
   );
-  const call = callsOf(options, context);
+  const bindings = bindingsOf(web);
+  const call = callsOf(options, bindings, context);
   const { site } = content.get();
   const widgets = await createWidgets({ built: front.widgets, site, call, clock, log, renewalMs: overrides.widgetRenewalMs });
   const watch = createContentWatch({
@@ -184,7 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const origins = originsOf(settings);
   const visitorLimits = visitorLimitsOf(options, { limiter, local });
   const limits = createRateLimits(visitorLimits, visitorOf(site));
-  const dependencies = pageDependencies(options, { content, widgets, call, origins, limits, contentVersion: watch.version, clock });
+  const dependencies = pageDependencies(options, { web, content, widgets, call, origins, limits, contentVersion: watch.version, clock });
   const security = {
     siteOf: () => content.get().site,
     styleHashes: front.widgets.styleHashes ?? [],
@@ -199,6 +211,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const logRefusal = createRefusalLog(log, clock);
   await registerRoutes(server, options, {
     ...feeds,
+    web,
+    bindings,
     dependencies,
     widgets,
     origins,

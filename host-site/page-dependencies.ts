@@ -1,10 +1,13 @@
 /** What the pages use of the app, and the response to a path that cannot be decoded, which is a page too. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentWidgets, SiteContent } from './app-content.ts';
-import type { AppOptions, AppOverrides, BuiltWidgets } from './app-options.ts';
+import type { AppOptions, AppOverrides } from './app-options.ts';
 import { createPageCheck } from './features/developers/page-check/page-check.ts';
+import { shellDataOf } from './features/search/header-data.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
+import type { Web } from './platform/feature/web.ts';
 import { answerUndecodable } from './platform/http/failure.ts';
+import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
 import { loaderOrigins } from './platform/http/files/start-files.ts';
 import { listReleases } from './platform/http/files/versioned-loaders.ts';
 import type { Loader } from './platform/http/files/widget-releases.ts';
@@ -15,8 +18,10 @@ import type { Origins } from './platform/http/security/origins.ts';
 import { contentPolicy } from './platform/http/security/security-headers.ts';
 import { createPlaceOf } from './platform/http/security/visitor-place.ts';
 import type { CurrentValue } from './platform/system/current-value.ts';
+import { siteCss } from './platform/ui/document/site-css.ts';
 
 interface PageParts {
+  web: readonly Web[];
   content: CurrentValue<SiteContent>;
   widgets: CurrentWidgets;
   call: ServiceCall;
@@ -45,14 +50,16 @@ function createCheck({ released }: BuiltWidgets, { content, widgets }: PageParts
 }
 
 export function pageDependencies({ settings, front, overrides = {} }: AppOptions, parts: PageParts): PageDependencies {
-  const { content, widgets, call, origins, limits, contentVersion, clock } = parts;
+  const { web, content, widgets, call, origins, limits, contentVersion, clock } = parts;
   const placeOf = createPlaceOf(settings);
   const { site } = content.get();
   const { released } = front.widgets;
   return {
     content: content.get,
+    css: siteCss(web),
     call,
-    checkPage: createCheck(front.widgets, parts, overrides.pageCheck),
+    parts: { checkPage: createCheck(front.widgets, parts, overrides.pageCheck) },
+    shell: shellDataOf({ call, clock, contentVersion }),
     retention: { enquiryMonths: settings.enquiryMonths, trackingDays: settings.trackingDays },
     testMerchants: settings.testMerchants,
     securityContact: settings.securityContact,

@@ -5,7 +5,9 @@ import type { CurrentWidgets } from './app-content.ts';
 import type { AppOptions } from './app-options.ts';
 import type { Feeds } from './app-services.ts';
 import { registerEmoji } from './features/conversation/emoji.ts';
+import type { Bindings } from './platform/calls/handler.ts';
 import { registerApi } from './platform/calls/routes.ts';
+import type { Web } from './platform/feature/web.ts';
 import { registerApiDocument } from './platform/http/api-document.ts';
 import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './platform/http/failure.ts';
 import { registerVersionedLoaders } from './platform/http/files/versioned-loaders.ts';
@@ -27,6 +29,8 @@ import { projectFile } from './platform/system/project-root.ts';
 
 /** What routes use beside the options of the app. */
 export interface RouteDependencies extends Feeds {
+  web: readonly Web[];
+  bindings: Bindings;
   dependencies: PageDependencies;
   widgets: CurrentWidgets;
   origins: Origins;
@@ -51,7 +55,7 @@ async function operations(
 
 /** `/api/{service}/…`, `/api/openapi.json`, `/api/docs` */
 async function api(scope: FastifyInstance, options: AppOptions, all: RouteDependencies): Promise<void> {
-  const { dependencies, origins, limits, visitorLimits, onRefusal, feed, channelFeed } = all;
+  const { web, bindings, dependencies, origins, limits, visitorLimits, onRefusal, feed, channelFeed } = all;
   const { settings, runtime, version, overrides = {} } = options;
   const { call, callerOf, clock } = dependencies;
   const { site } = dependencies.content();
@@ -63,11 +67,13 @@ async function api(scope: FastifyInstance, options: AppOptions, all: RouteDepend
   registerRateLimits(scope, limits, ['call']);
   await registerApiDocument(scope, site, version);
   const { telephone } = settings;
-  const callRecords = { secret: telephone?.provider === 'http' ? telephone.secret : undefined, clock };
   const { streams, chat } = overrides;
   await registerApi(scope, {
     ...streams,
+    web,
+    bindings,
     call,
+    clock,
     callerOf,
     site,
     origins,
@@ -75,7 +81,7 @@ async function api(scope: FastifyInstance, options: AppOptions, all: RouteDepend
     feed,
     channelFeed,
     chat,
-    callRecords,
+    callSecret: telephone?.provider === 'http' ? telephone.secret : undefined,
     stopping: runtime.stopping,
   });
 }

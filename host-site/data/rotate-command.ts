@@ -5,20 +5,11 @@ import { defineCommand, flag } from '../platform/cli/command-definition.ts';
 import { recordCommand } from '../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../platform/cli/commands/command-context.ts';
 import { addKeys, keyFileOf, keyringOf } from '../platform/keys/keyring-file.ts';
-import { type Resealed, resealColumns, type SealedKind } from '../platform/keys/sealed-columns.ts';
-
-const VALUES: Readonly<Record<SealedKind, string>> = {
-  factors: 'second factor(s)',
-  messages: 'message(s)',
-  pictures: 'picture(s)',
-  bots: 'bot address(es)',
-  telephone: 'number(s) for virtual numbers',
-  calendars: 'calendar address(es)',
-};
+import { resealColumns, sealedKinds } from '../platform/keys/sealed-columns.ts';
 
 /** Resolves with the exit code: 1 when a key is missing, or when keys are not in the key file and so cannot be added here. */
 export async function rotateCommand(context: CommandContext, kinds: { cipher: boolean; hash: boolean }): Promise<number> {
-  const { db, settings, say, progress } = context;
+  const { db, settings, features, say, progress } = context;
   if (kinds.cipher || kinds.hash) return addCommand(context, kinds);
   const keyring = keyringOf(settings);
   const { count } = await db
@@ -28,7 +19,8 @@ export async function rotateCommand(context: CommandContext, kinds: { cipher: bo
   const rotating = progress('enquiries', Number(count));
   const { encrypted, hashed, unreadable, waiting } = await rotateKeys(db, keyring, rotating.advance);
   rotating.end();
-  const resealed = Object.entries(await resealColumns(db, keyring)) as [SealedKind, Resealed][];
+  const sealed = sealedKinds(features);
+  const resealed = Object.entries(await resealColumns(db, keyring, sealed));
   await recordCommand(context, {
     event: 'keys.rotated',
     detail: {
@@ -40,8 +32,9 @@ export async function rotateCommand(context: CommandContext, kinds: { cipher: bo
     },
   });
   for (const [kind, { rewritten, unreadable: missing }] of resealed) {
-    if (rewritten) say(`${rewritten} ${VALUES[kind]} now under key ${keyring.current}.`);
-    if (missing) say(`${missing} ${VALUES[kind]} need a key that is missing.`);
+    const what = sealed.find((one) => one.kind === kind)?.what;
+    if (rewritten) say(`${rewritten} ${what} now under key ${keyring.current}.`);
+    if (missing) say(`${missing} ${what} need a key that is missing.`);
   }
   say(`${encrypted} number(s) now under key ${keyring.current}, ${hashed} under hash key ${keyring.currentHash}.`);
   for (const { key, count } of unreadable) say(`${count} number(s) need key ${key}, which is missing.`);

@@ -2,6 +2,7 @@
 import type { Writable } from 'node:stream';
 import { type ParsedCommandLine, parseCommandLine } from '../platform/cli/command-line.ts';
 import { chooseDatabase } from '../platform/cli/database-choice.ts';
+import type { Feature } from '../platform/feature/feature.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { checkKeys } from '../platform/keys/key-fingerprints.ts';
 import { keyringOf, keySourceOf } from '../platform/keys/keyring-file.ts';
@@ -13,6 +14,7 @@ import { prepareDataFolder } from '../platform/system/data-folder.ts';
 import { createProgress, type ProgressOutput } from '../platform/system/progress.ts';
 import { projectFile } from '../platform/system/project-root.ts';
 import { prepareDatabase } from '../startup/prepare-database.ts';
+import { commandsOf } from './commands.ts';
 
 export interface CommandEnvironment {
   env: Readonly<Record<string, string | undefined>>;
@@ -23,6 +25,7 @@ export interface CommandEnvironment {
   /** Shows the progress of long work; absent: nothing is shown. */
   progressOutput?: ProgressOutput;
   clock: () => number;
+  features: readonly Feature[];
   /** Folder that is used when neither DATA_DIR nor DATABASE_URL is set; the project's by default. */
   defaultDataDir?: string;
   /** Sites that run beside the command; none by default. */
@@ -39,9 +42,9 @@ async function textOf(input: CommandEnvironment['input']): Promise<string> {
 
 /** Runs a command on the database of the settings. Resolves with the exit code. */
 async function runOn(settings: Settings, { command, input }: Request, environment: CommandEnvironment): Promise<number> {
-  const { out, err: say, clock, progressOutput: output, sites = [] } = environment;
+  const { out, err: say, clock, features, progressOutput: output, sites = [] } = environment;
   const progress = (label: string, total?: number) => createProgress(label, { total, output, clock });
-  const context = { settings, clock, say, progress, out, sites };
+  const context = { settings, clock, features, say, progress, out, sites };
   if (command.database === 'unopened') return command.run(context, input);
   if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
   // A command of a new release must not change the tables under the processes of the earlier one.
@@ -57,7 +60,7 @@ async function runOn(settings: Settings, { command, input }: Request, environmen
 
 export async function runData(args: string[], environment: CommandEnvironment): Promise<number> {
   const { err, defaultDataDir = projectFile('.data'), sites = [] } = environment;
-  const parsed = parseCommandLine(args);
+  const parsed = parseCommandLine(args, commandsOf(environment.features));
   if (parsed.kind === 'help') {
     environment.out.write(`${parsed.text}\n`);
     return 0;

@@ -6,6 +6,7 @@ process.umask(0o077);
 const { onClosedOutput } = await import('../platform/system/closed-output.ts');
 onClosedOutput(() => process.exit(0));
 const { runningSites } = await import('../platform/startup/running-sites.ts');
+const { FEATURES } = await import('../features.ts');
 const { runData } = await import('./run-data.ts');
 process.exitCode = await runData(process.argv.slice(2), {
   env: process.env,
@@ -14,5 +15,6 @@ process.exitCode = await runData(process.argv.slice(2), {
   err: (line) => process.stderr.write(`${line}\n`),
   progressOutput: process.stderr,
   clock: Date.now,
+  features: FEATURES,
   sites: runningSites(),
 });

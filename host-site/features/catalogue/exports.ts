@@ -3,22 +3,23 @@
 import type { Kysely } from 'kysely';
 import { categoryById } from '../../../widgets/domain/catalogue/category.ts';
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
+import { type ChineseCells, wordCell } from '../../platform/cli/export/chinese-cells.ts';
+import { type Cell, type ExportContext, type Exports, plainCell, type Row, readWhole } from '../../platform/cli/export/exports.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { listOf, objectOf } from '../../platform/database/schema/stored-json.ts';
 import { HOTEL_CATEGORY } from '../search/index/entry-types.ts';
-import type { CatalogueName } from './import/format/catalogue-rows.ts';
-import { listText } from './import/format/fields.ts';
+import { CATALOGUE_COLUMNS, type CatalogueName } from './import/format/catalogue-rows.ts';
+import { DUE_NAMES, KIND_NAMES } from './import/format/fee-row.ts';
+import { POSTER_PLACES } from './import/format/posters.ts';
 import { type Section, sectionsText, sectionText } from './import/format/sections.ts';
+import { columnsOf } from './import/format/tables.ts';
 
-/** A cell of a CSV is a text or a number; NDJSON keeps lists and sections as they are. */
-export type Cell = string | number | null | readonly unknown[] | object;
-type Row = Record<string, Cell>;
 const PAGE = 500;
 
-export const plainCell = (value: Cell): string | number => {
-  if (value === null) return '';
-  if (typeof value !== 'object') return value;
-  if (Array.isArray(value)) return isSections(value) ? sectionsText(value) : listText(value.map(String));
+/** Cells with sections of details as text. */
+const detailCell = (value: Cell): string | number => {
+  if (value === null || typeof value !== 'object') return plainCell(value);
+  if (Array.isArray(value)) return isSections(value) ? sectionsText(value) : plainCell(value);
   const section = value as Section;
   return section.title || section.details.length ? sectionText(section) : '';
 };
@@ -51,7 +52,7 @@ const business = (db: Kysely<Database>, after: number) =>
     .orderBy('merchant.id')
     .limit(PAGE);
 
-export const CATALOGUE_EXPORTS: Record<CatalogueName, (db: Kysely<Database>) => AsyncIterable<Row>> = {
+const CATALOGUE_EXPORTS: Record<CatalogueName, (db: Kysely<Database>) => AsyncIterable<Row>> = {
   merchants: (db) =>
     paged(async (after) => {
       const rows = await business(db, after)
@@ -147,4 +148,51 @@ export const CATALOGUE_EXPORTS: Record<CatalogueName, (db: Kysely<Database>) => 
       const rows = await db.selectFrom('note').selectAll().where('id', '>', after).orderBy('id').limit(PAGE).execute();
       return rows.map((row) => ({ ...row, ...lists(row, 'text', 'pictures') }));
     }),
+};
+
+const flag = wordCell({ 0: '否', 1: '是' });
+
+/** Columns of the catalogue with codes. */
+const CATALOGUE_ZH: ChineseCells = {
+  kind: wordCell(KIND_NAMES),
+  due: wordCell(DUE_NAMES),
+  tier: wordCell({ 0: '无', 2: '银级', 3: '金级', 4: '钻级' }),
+  active: flag,
+  pillar_free: flag,
+};
+
+const POSTERS_ZH: ChineseCells = { ...CATALOGUE_ZH, place: wordCell(POSTER_PLACES) };
+
+async function posterRows(db: Kysely<Database>): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('poster')
+    .leftJoin('city', (join) => join.onRef('city.id', '=', 'poster.city_id').on('city.id', '>', 0))
+    .selectAll('poster')
+    .select('city.slug as city')
+    .orderBy('poster.id')
+    .execute();
+  return rows.map(({ city, city_id: _, picture, ...row }) => ({ ...row, city: city ?? '', pictures: [picture] }));
+}
+
+export const exports: Exports = {
+  cities: ({ db }) => ({
+    columns: columnsOf('cities'),
+    zh: CATALOGUE_ZH,
+    rows: readWhole(() =>
+      db.selectFrom('city').select(['id', 'slug', 'name', 'active', 'hot']).where('active', '=', 1).orderBy('id').execute(),
+    ),
+  }),
+  ranks: ({ db }) => ({ columns: columnsOf('ranks'), rows: readWhole(() => db.selectFrom('rank').selectAll().orderBy('id').execute()) }),
+  posters: ({ db }) => ({ columns: columnsOf('posters'), zh: POSTERS_ZH, rows: readWhole(() => posterRows(db)) }),
+  ...Object.fromEntries(
+    Object.entries(CATALOGUE_EXPORTS).map(([name, rows]) => [
+      name,
+      ({ db }: ExportContext) => ({
+        columns: CATALOGUE_COLUMNS[name as CatalogueName],
+        zh: CATALOGUE_ZH,
+        textOf: detailCell,
+        rows: rows(db),
+      }),
+    ]),
+  ),
 };

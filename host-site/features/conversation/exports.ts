@@ -1,11 +1,13 @@
 /** The export of reported messages, for the operator's moderation. Phone numbers in the texts are hidden, whatever both sides agreed to. */
 import type { Kysely } from 'kysely';
+import { chinaTimeCell, wordCell } from '../../platform/cli/export/chinese-cells.ts';
+import { type Exports, readWhole } from '../../platform/cli/export/exports.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../platform/keys/keyring.ts';
 import { hideNumbers } from '../../platform/system/disguised-numbers.ts';
 import { openMessage } from './service/message-record.ts';
 
-export const REPORT_COLUMNS = {
+const REPORT_COLUMNS = {
   created_at: '举报时间',
   merchant_id: '商家编号',
   merchant_name: '商家',
@@ -18,11 +20,11 @@ export const REPORT_COLUMNS = {
   picture: '图片编号',
 } as const;
 
-export const REPORT_SIDES = { couple: '新人', merchant: '商家' };
-export const REPORT_REASON_NAMES = { abuse: '辱骂骚扰', fraud: '诈骗', advertising: '广告', other: '其他' };
+const REPORT_SIDES = { couple: '新人', merchant: '商家' };
+const REPORT_REASON_NAMES = { abuse: '辱骂骚扰', fraud: '诈骗', advertising: '广告', other: '其他' };
 
 /** Returns the reports, the oldest first. A report whose conversation was deleted is deleted with it. */
-export async function readReports({ db, keyring }: { db: Kysely<Database>; keyring: Keyring }) {
+async function readReports({ db, keyring }: { db: Kysely<Database>; keyring: Keyring }) {
   const rows = await db
     .selectFrom('chat_report')
     .innerJoin('chat_message', (join) =>
@@ -47,3 +49,11 @@ export async function readReports({ db, keyring }: { db: Kysely<Database>; keyri
     picture: row.upload_id,
   }));
 }
+
+export const exports: Exports = {
+  reports: (context) => ({
+    columns: REPORT_COLUMNS,
+    zh: { created_at: chinaTimeCell, sent_at: chinaTimeCell, side: wordCell(REPORT_SIDES), reason: wordCell(REPORT_REASON_NAMES) },
+    rows: readWhole(() => readReports(context)),
+  }),
+};

@@ -3,21 +3,16 @@
  * then requests the list.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiScope } from '../../platform/calls/api-scope.ts';
 import { createEventStreams } from '../../platform/calls/event-streams.ts';
-import type { Caller } from '../../platform/calls/service-call.ts';
 import { RequestFailure } from '../../platform/http/failure.ts';
 import type { InboxFeed } from './service/inbox-feed.ts';
 
-export interface InboxEventsOptions {
-  callerOf: (request: FastifyRequest) => Caller;
-  feed: InboxFeed;
-  /** Milliseconds between keep-alive comments; the session is checked each time. */
-  beat?: number;
-  /** Maximum of open event streams, in total and per account. */
-  streams?: number;
-  streamsPerAccount?: number;
-  /** Aborted when the process begins to stop: streams end, and browsers connect again, to another process where there is one. */
-  stopping?: AbortSignal | undefined;
+declare module '../../platform/calls/api-scope.ts' {
+  interface ApiScope {
+    /** Changes of enquiry inboxes. */
+    feed: InboxFeed;
+  }
 }
 
 /** In total: each stream occupies a connection. */
@@ -27,7 +22,7 @@ const MAX_STREAMS_PER_ACCOUNT = 20;
 
 export function registerInboxEvents(
   api: FastifyInstance,
-  { callerOf, feed, beat, streams = MAX_STREAMS, streamsPerAccount = MAX_STREAMS_PER_ACCOUNT, stopping }: InboxEventsOptions,
+  { callerOf, feed, beat, streams = MAX_STREAMS, streamsPerAccount = MAX_STREAMS_PER_ACCOUNT, stopping }: ApiScope,
 ): void {
   const open = createEventStreams(api, { beat, streams, streamsPerOwner: streamsPerAccount, stopping });
   api.addHook('preClose', async () => feed.stop());

@@ -1,13 +1,14 @@
 /** The exports of quotes, one row for each version, and of coupons. They contain no phone number, and no code that could be redeemed. */
 import type { Kysely, Selectable } from 'kysely';
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
+import { chinaTimeCell, wordCell } from '../../platform/cli/export/chinese-cells.ts';
+import type { Cell, Exports } from '../../platform/cli/export/exports.ts';
 import { inPages, PAGE } from '../../platform/cli/export/in-pages.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
-import type { Cell } from '../catalogue/exports.ts';
 import { quoteOf } from './service/quotes.ts';
 import type { CouponTable, QuoteTable } from './tables.ts';
 
-export const QUOTE_COLUMNS = {
+const QUOTE_COLUMNS = {
   enquiry: '线索编号',
   version: '版本',
   merchant_id: '商家编号',
@@ -20,12 +21,12 @@ export const QUOTE_COLUMNS = {
   accepted_at: '确认时间',
 } as const;
 
-export const QUOTE_STATE_NAMES = { open: '待确认', superseded: '已有新报价', accepted: '已确认' };
+const QUOTE_STATE_NAMES = { open: '待确认', superseded: '已有新报价', accepted: '已确认' };
 
 const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
 
 /** Reads the quotes by enquiry and version. */
-export async function* quoteRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Record<string, Cell>> {
+async function* quoteRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Record<string, Cell>> {
   const quotes = inPages<Selectable<QuoteTable>>((after) =>
     db
       .selectFrom('quote')
@@ -53,7 +54,7 @@ export async function* quoteRows({ db }: { db: Kysely<Database> }): AsyncGenerat
   }
 }
 
-export const COUPON_COLUMNS = {
+const COUPON_COLUMNS = {
   enquiry: '线索编号',
   merchant_id: '商家编号',
   gift: '礼品',
@@ -63,7 +64,7 @@ export const COUPON_COLUMNS = {
 } as const;
 
 /** Reads the coupons by enquiry and gift. */
-export async function* couponRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Record<string, Cell>> {
+async function* couponRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Record<string, Cell>> {
   const coupons = inPages<Selectable<CouponTable>>((after) =>
     db
       .selectFrom('coupon')
@@ -77,3 +78,16 @@ export async function* couponRows({ db }: { db: Kysely<Database> }): AsyncGenera
   for await (const { enquiry_id: enquiry, merchant_id, gift, created_at, expires_on, redeemed_at } of coupons)
     yield { enquiry, merchant_id, gift, created_at: iso(created_at), expires_on, redeemed_at: iso(redeemed_at) };
 }
+
+export const exports: Exports = {
+  quotes: (context) => ({
+    columns: QUOTE_COLUMNS,
+    zh: { created_at: chinaTimeCell, accepted_at: chinaTimeCell, state: wordCell(QUOTE_STATE_NAMES) },
+    rows: quoteRows(context),
+  }),
+  coupons: (context) => ({
+    columns: COUPON_COLUMNS,
+    zh: { created_at: chinaTimeCell, redeemed_at: chinaTimeCell },
+    rows: couponRows(context),
+  }),
+};

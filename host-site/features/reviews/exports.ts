@@ -2,10 +2,11 @@
 import type { Kysely } from 'kysely';
 import { REVIEW_ASPECTS } from '../../../widgets/domain/services/reviews.ts';
 import { chinaTimeCell, wordCell } from '../../platform/cli/export/chinese-cells.ts';
+import type { Exports } from '../../platform/cli/export/exports.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { picturesOfReviews } from './service/review-pictures.ts';
 
-export const REVIEW_COLUMNS = {
+const REVIEW_COLUMNS = {
   id: '评价编号',
   created_at: '时间',
   merchant_id: '商家编号',
@@ -24,7 +25,7 @@ export const REVIEW_COLUMNS = {
 } as const;
 
 const YES_NO = { yes: '是', no: '否' };
-export const REVIEW_ZH = {
+const REVIEW_ZH = {
   created_at: chinaTimeCell,
   stage: wordCell({ visited: '已到店', signed: '已签约' }),
   hidden: wordCell(YES_NO),
@@ -35,7 +36,7 @@ const PAGE = 500;
 const yesNo = (flag: number): string => (flag ? 'yes' : 'no');
 
 /** Returns the reviews in the order of their ids, without naming their enquiries. */
-export async function* reviewRows({ db }: { db: Kysely<Database> }) {
+async function* reviewRows({ db }: { db: Kysely<Database> }) {
   let after = '';
   for (;;) {
     const page = await db
@@ -70,3 +71,5 @@ export async function* reviewRows({ db }: { db: Kysely<Database> }) {
     after = last.id;
   }
 }
+
+export const exports: Exports = { reviews: (context) => ({ columns: REVIEW_COLUMNS, zh: REVIEW_ZH, rows: reviewRows(context) }) };

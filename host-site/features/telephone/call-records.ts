@@ -1,14 +1,23 @@
 /** `POST /api/php/telephone/record`: call records of the provider of virtual numbers, signed like the requests to it. */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiScope } from '../../platform/calls/api-scope.ts';
 import { RequestFailure } from '../../platform/http/failure.ts';
 import { signatureHeaders } from '../enquiries/delivery/outbox-webhook.ts';
+import { telephoneCalls } from './contract.ts';
+
+declare module '../../platform/calls/api-scope.ts' {
+  interface ApiScope {
+    /** Secret with which the provider of virtual numbers signs; undefined: there is no such provider. */
+    callSecret: string | undefined;
+  }
+}
 
 /** Older and newer requests are refused: a recorded one cannot be sent again later. */
 const TOLERANCE_SECONDS = 300;
 const LARGEST_RECORD = 4096;
 
-export interface CallRecordsOptions {
+interface CallRecordsOptions {
   /** Secret that the provider signs with; undefined: there is no such provider. */
   secret: string | undefined;
   clock: () => number;
@@ -30,7 +39,7 @@ function isSigned(request: FastifyRequest, body: Buffer, { secret, clock }: { se
 }
 
 /** Reads bodies as JSON and refuses unsigned ones, for the routes of the scope. Call it before they are registered. */
-export function requireSignature(scope: FastifyInstance, { secret, clock }: CallRecordsOptions): void {
+function requireSignature(scope: FastifyInstance, { secret, clock }: CallRecordsOptions): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: LARGEST_RECORD }, (request, body, done) => {
     if (secret === undefined) return done(new RequestFailure(404));
@@ -41,5 +50,12 @@ export function requireSignature(scope: FastifyInstance, { secret, clock }: Call
     } catch {
       done(new RequestFailure(400));
     }
+  });
+}
+
+export async function registerCallRecords(api: FastifyInstance, { callSecret: secret, clock, route }: ApiScope): Promise<void> {
+  await api.register(async (signed) => {
+    requireSignature(signed, { secret, clock });
+    route(signed, telephoneCalls.telephoneLead);
   });
 }

@@ -24,6 +24,7 @@ export const trackingCalls = calls(
       method: 'POST',
       path: '/track',
       limits: ['tracking'],
+      routed: false,
       summary: '行为事件，一条或一批；也接受 text/plain（sendBeacon）',
       input: z.union([event, z.array(event).max(LARGEST_BATCH)]),
       output: z.object({ accepted: z.number() }),

@@ -34,3 +34,9 @@ export function handlers<S extends CallSet>(calls: S, listed: { readonly [N in k
     return typeof handler === 'function' ? { call, handle: handler } : { call, ...handler };
   });
 }
+
+export interface Bindings {
+  calls: readonly Call[];
+  /** @throws Error for a call without a handler */
+  of(call: Call): Binding;
+}

@@ -1,15 +1,16 @@
 /** Calls to services of this process, with the schemas and handlers of the routes. */
 import { failed, RET_REQUEST_FAILED, type Result } from '../../../widgets/domain/services/result.ts';
-import { bindingOf } from '../../bindings.ts';
 import type { Call } from '../feature/call.ts';
 import { failureText } from '../http/failure.ts';
 import type { ServiceContext } from './context.ts';
+import type { Bindings } from './handler.ts';
 import { ANONYMOUS, type Caller, type ServiceCall } from './service-call.ts';
 
 /** RetCode of input that the schema rejects; routes respond with HTTP 422. */
 const MALFORMED = 422;
 
 export interface InProcessOptions {
+  bindings: Bindings;
   context: ServiceContext;
   /** A database that may lag behind, for calls that read the catalogue; absent: that of the context. */
   catalogueDb?: ServiceContext['db'] | undefined;
@@ -17,11 +18,11 @@ export interface InProcessOptions {
   onFailure: (error: unknown) => void;
 }
 
-export function bindInProcess({ context, catalogueDb, onFailure }: InProcessOptions): ServiceCall {
+export function bindInProcess({ bindings, context, catalogueDb, onFailure }: InProcessOptions): ServiceCall {
   const attempt = async (bound: ServiceContext, call: Call, input: unknown, who: Caller): Promise<Result<unknown>> => {
     try {
       const parsed = call.input.safeParse(input);
-      return parsed.success ? await bindingOf(call).handle(bound, parsed.data, who) : failed(MALFORMED, failureText(MALFORMED));
+      return parsed.success ? await bindings.of(call).handle(bound, parsed.data, who) : failed(MALFORMED, failureText(MALFORMED));
     } catch (error) {
       onFailure(error);
       return failed();

@@ -5,38 +5,14 @@ import { z } from 'zod';
 import type { Envelope } from '../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { RET_REQUEST_FAILED } from '../../../widgets/domain/services/result.ts';
-import type { Site } from '../../../widgets/domain/site/site.ts';
-import { BINDINGS, bindingOf } from '../../bindings.ts';
-import type { ChannelFeed } from '../../features/conversation/service/channel-feed.ts';
-import { registerConversationEvents } from '../../features/conversation/socket/conversation-events.ts';
-import { registerConversationSocket } from '../../features/conversation/socket/conversation-socket.ts';
-import { registerPictureRoutes } from '../../features/conversation/socket/picture-routes.ts';
-import type { SocketLimits } from '../../features/conversation/socket/socket-connections.ts';
-import { type InboxEventsOptions, registerInboxEvents } from '../../features/inbox/inbox-events.ts';
-import type { InboxFeed } from '../../features/inbox/service/inbox-feed.ts';
-import { type CallRecordsOptions, requireSignature } from '../../features/telephone/call-records.ts';
-import { telephoneCalls } from '../../features/telephone/contract.ts';
-import { trackingCalls } from '../../features/tracking/contract.ts';
 import type { Call } from '../feature/call.ts';
-import { RequestFailure } from '../http/failure.ts';
-import { mayReport, type Origins } from '../http/security/origins.ts';
-import type { CookieSite } from '../http/security/session-cookies.ts';
-import type { VisitorLimits } from '../limits/visitor-limits.ts';
-import type { Caller, ServiceCall } from './service-call.ts';
+import type { Web } from '../feature/web.ts';
+import type { ApiScope } from './api-scope.ts';
+import type { Bindings } from './handler.ts';
 
-export interface ApiRoutesOptions extends Pick<InboxEventsOptions, 'streams' | 'streamsPerAccount' | 'stopping'> {
-  call: ServiceCall;
-  callerOf: (request: FastifyRequest) => Caller;
-  /** For the cookies of responses, and the pages that may send tracking events. */
-  site: CookieSite & Pick<Site, 'tracking'>;
-  origins: Origins;
-  feed: InboxFeed;
-  channelFeed: ChannelFeed;
-  callRecords: CallRecordsOptions;
-  /** What a visitor may use, for the messages of sockets. */
-  visitorLimits: VisitorLimits;
-  /** Limits of the sockets of conversations. */
-  chat?: SocketLimits | undefined;
+export interface ApiRoutesOptions extends Omit<ApiScope, 'route'> {
+  bindings: Bindings;
+  web: readonly Web[];
 }
 
 /** RetCodes below 1000 that are HTTP statuses. */
@@ -64,8 +40,8 @@ function schemaOf({ name, summary, service, method, input, output, headers, repl
   } as RouteShorthandOptions['schema'];
 }
 
-function registerRoute(app: FastifyInstance, called: Call, { call, callerOf, site }: ApiRoutesOptions): void {
-  const { cookies } = bindingOf(called);
+function registerRoute(app: FastifyInstance, called: Call, { bindings, call, callerOf, site }: ApiRoutesOptions): void {
+  const { cookies } = bindings.of(called);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = callerOf(request);
     const result = await call(called, called.method === 'GET' ? request.query : request.body, caller);
@@ -88,29 +64,9 @@ function registerRoute(app: FastifyInstance, called: Call, { call, callerOf, sit
   });
 }
 
-/** Registers every service below `/api`. Bodies are JSON; tracking also accepts text, which `sendBeacon` can send to any origin. */
-export async function registerApi(api: FastifyInstance, options: ApiRoutesOptions): Promise<void> {
-  const routed = BINDINGS.map((binding) => binding.call).filter((called) => called.routed !== false && called !== trackingCalls.track);
-  registerInboxEvents(api, options);
-  registerConversationEvents(api, { ...options, streams: undefined });
-  for (const called of routed) registerRoute(api, called, options);
-  await api.register((scope) => registerPictureRoutes(scope, options));
-  await api.register(async (signed) => {
-    requireSignature(signed, options.callRecords);
-    registerRoute(signed, telephoneCalls.telephoneLead, options);
-  });
-  await api.register((scope) => registerConversationSocket(scope, { ...options, ...options.chat }));
-  await api.register(async (beacons) => {
-    beacons.addHook('onRequest', async ({ headers }) => {
-      if (!mayReport(options.origins, options.site.tracking, headers)) throw new RequestFailure(403);
-    });
-    beacons.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => {
-      try {
-        done(null, JSON.parse(String(body)));
-      } catch {
-        done(new RequestFailure(400));
-      }
-    });
-    registerRoute(beacons, trackingCalls.track, options);
-  });
+/** Registers every call below `/api`, and what features add. Bodies are JSON, unless a feature accepts others in a scope of its own. */
+export async function registerApi(api: FastifyInstance, { web, bindings, ...options }: ApiRoutesOptions): Promise<void> {
+  const route = (app: FastifyInstance, called: Call) => registerRoute(app, called, { web, bindings, ...options });
+  for (const called of bindings.calls) if (called.routed !== false) route(api, called);
+  for (const { routes } of web) await routes?.(api, { ...options, route });
 }

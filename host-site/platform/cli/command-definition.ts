@@ -1,4 +1,4 @@
-/** Types of commands, and the arguments and options that they share. command-table.ts says how to add a command. */
+/** Types of commands, and the arguments and options that they share. host-site/data/commands.ts says how to add a command. */
 import type { FileStore } from '../files/file-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { RunningSite } from '../startup/running-sites.ts';
@@ -49,7 +49,9 @@ export interface OpenedContext extends CommandContext, CommandStreams {
 }
 
 /** Context of a command that opens databases itself. */
-export type UnopenedContext = Pick<OpenedContext, 'settings' | 'clock' | 'say' | 'progress' | 'out'> & { sites: readonly RunningSite[] };
+export type UnopenedContext = Pick<OpenedContext, 'settings' | 'clock' | 'features' | 'say' | 'progress' | 'out'> & {
+  sites: readonly RunningSite[];
+};
 
 interface Definition<A extends Arguments, O extends Options, C> {
   /** The words after `npm run data --`, such as `outbox list`. */

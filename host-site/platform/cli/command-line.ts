@@ -1,6 +1,5 @@
 /** Parses the command line by the table of commands. */
 import { parseArgs } from 'node:util';
-import { COMMANDS } from '../../data/commands.ts';
 import { nearestName } from '../system/edit-distance.ts';
 import { type Command, type Option, UsageProblem } from './command-definition.ts';
 import { COMMON_OPTIONS, helpOf, usageOf } from './command-help.ts';
@@ -16,7 +15,7 @@ type Options = Readonly<Record<string, Option<unknown>>>;
 
 const optionsOf = ({ options = {} }: Command): Options => ({ ...options, ...COMMON_OPTIONS });
 /** An option has the same type in all commands, so that words can be told from values before the command is known. */
-const ALL_OPTIONS: Options = Object.assign({}, ...COMMANDS.map(optionsOf));
+const allOptionsOf = (commands: readonly Command[]): Options => Object.assign({}, ...commands.map(optionsOf));
 
 /** A word with digits may be a phone number, which no message repeats. */
 const quoted = (text: string): string => (/\d/.test(text) ? '' : ` "${text}"`);
@@ -26,44 +25,51 @@ const suggestion = (name: string, candidates: readonly string[]): string => {
   return nearest ? ` (did you mean ${nearest}?)` : '';
 };
 
-export function parseCommandLine(args: string[]): ParsedCommandLine {
+export function parseCommandLine(args: string[], commands: readonly Command[]): ParsedCommandLine {
   const beforeDashes = args.slice(0, args.includes('--') ? args.indexOf('--') : undefined);
-  if (beforeDashes.some((arg) => arg === '--help' || arg === '-h') || args[0] === 'help') return { kind: 'help', text: helpOf(COMMANDS) };
-  const { positionals } = parseArgs({ args, options: ALL_OPTIONS, allowPositionals: true, strict: false });
-  const related = COMMANDS.filter(({ name }) => name.split(' ')[0] === positionals[0]);
-  const command = commandOf(positionals);
+  if (beforeDashes.some((arg) => arg === '--help' || arg === '-h') || args[0] === 'help') return { kind: 'help', text: helpOf(commands) };
+  const { positionals } = parseArgs({ args, options: allOptionsOf(commands), allowPositionals: true, strict: false });
+  const related = commands.filter(({ name }) => name.split(' ')[0] === positionals[0]);
+  const command = commandOf(positionals, commands);
   try {
-    if (!command) throw new UsageProblem(unknownOption(args) ?? commandProblem(positionals, related));
-    const input = inputOf(command, args, positionals.slice(command.name.split(' ').length));
+    if (!command) throw new UsageProblem(unknownOption(args, commands) ?? commandProblem(positionals, related, commands));
+    const input = inputOf({ command, commands }, args, positionals.slice(command.name.split(' ').length));
     return { kind: 'command', command, ...input };
   } catch (error) {
     if (!(error instanceof UsageProblem)) throw error;
     return {
       kind: 'wrong',
       problem: `xiyan: ${error.message}.`,
-      usage: usageOf(command ? [command] : related.length ? related : COMMANDS),
+      usage: usageOf(command ? [command] : related.length ? related : commands),
     };
   }
 }
 
 /** Returns the command with the longest name that the words begin with. */
-const commandOf = (positionals: readonly string[]): Command | undefined =>
-  COMMANDS.filter(({ name }) => name.split(' ').every((part, at) => part === positionals[at])).sort(
-    (a, b) => b.name.length - a.name.length,
-  )[0];
+const commandOf = (positionals: readonly string[], commands: readonly Command[]): Command | undefined =>
+  commands
+    .filter(({ name }) => name.split(' ').every((part, at) => part === positionals[at]))
+    .sort((a, b) => b.name.length - a.name.length)[0];
 
-function commandProblem([first, second]: readonly string[], related: readonly Command[]): string {
+function commandProblem([first, second]: readonly string[], related: readonly Command[], commands: readonly Command[]): string {
   if (first === undefined) return 'no command';
   if (related.length && second === undefined) return `wrong or missing arguments for "${first}"`;
   const text = related.length ? `${first} ${second}` : first;
-  const names = COMMANDS.map(({ name }) => (related.length ? name : (name.split(' ')[0] as string)));
+  const names = commands.map(({ name }) => (related.length ? name : (name.split(' ')[0] as string)));
   return `unknown command${quoted(text)}${suggestion(text, names)}`;
 }
 
+/** A command among all. */
+interface Chosen {
+  command: Command;
+  commands: readonly Command[];
+}
+
 /** Returns the values of arguments and options by name. @throws UsageProblem */
-function inputOf(command: Command, args: string[], words: readonly string[]): { input: Record<string, unknown>; isInit: boolean } {
+function inputOf(chosen: Chosen, args: string[], words: readonly string[]): { input: Record<string, unknown>; isInit: boolean } {
+  const { command } = chosen;
   const options = optionsOf(command);
-  const values = optionValues(command, args);
+  const values = optionValues(chosen, args);
   const read = Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.read(values[name], name)]));
   const input = { ...read, ...argumentValues(command, words) };
   const problem = command.problemOf?.(input as never);
@@ -71,8 +77,8 @@ function inputOf(command: Command, args: string[], words: readonly string[]): { 
   return { input, isInit: read.init === true };
 }
 
-const optionTokens = (args: string[]) =>
-  parseArgs({ args, options: ALL_OPTIONS, allowPositionals: true, strict: false, tokens: true }).tokens.filter(
+const optionTokens = (args: string[], commands: readonly Command[]) =>
+  parseArgs({ args, options: allOptionsOf(commands), allowPositionals: true, strict: false, tokens: true }).tokens.filter(
     (token) => token.kind === 'option',
   );
 
@@ -83,16 +89,17 @@ const unknownOptionProblem = (rawName: string, options: Options): string =>
   )}`;
 
 /** Describes an option that no command has, where the command itself is unknown: the next word may be its value. */
-function unknownOption(args: string[]): string | undefined {
-  const unknown = optionTokens(args).find(({ name }) => !Object.hasOwn(ALL_OPTIONS, name));
-  return unknown && unknownOptionProblem(unknown.rawName, ALL_OPTIONS);
+function unknownOption(args: string[], commands: readonly Command[]): string | undefined {
+  const options = allOptionsOf(commands);
+  const unknown = optionTokens(args, commands).find(({ name }) => !Object.hasOwn(options, name));
+  return unknown && unknownOptionProblem(unknown.rawName, options);
 }
 
 /** @throws UsageProblem for an option that the command does not have, and for one without its value */
-function optionValues(command: Command, args: string[]): Values {
+function optionValues({ command, commands }: Chosen, args: string[]): Values {
   const options = optionsOf(command);
-  for (const { name, rawName } of optionTokens(args))
-    if (!Object.hasOwn(options, name)) throw new UsageProblem(optionProblem(command, rawName, name));
+  for (const { name, rawName } of optionTokens(args, commands))
+    if (!Object.hasOwn(options, name)) throw new UsageProblem(optionProblem({ command, commands }, rawName, name));
   try {
     return parseArgs({ args, options, allowPositionals: true }).values as Values;
   } catch (error) {
@@ -100,8 +107,8 @@ function optionValues(command: Command, args: string[]): Values {
   }
 }
 
-function optionProblem(command: Command, rawName: string, name: string): string {
-  const owners = COMMANDS.filter(({ options = {} }) => Object.hasOwn(options, name)).map((other) => `"${other.name}"`);
+function optionProblem({ command, commands }: Chosen, rawName: string, name: string): string {
+  const owners = commands.filter(({ options = {} }) => Object.hasOwn(options, name)).map((other) => `"${other.name}"`);
   if (owners.length) return `"${command.name}" has no option ${rawName}; it is one of ${owners.join(', ')}`;
   return unknownOptionProblem(rawName, optionsOf(command));
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../../widgets/contract.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { MarkupRequest } from '../../../widgets/server/render-widget.tsx';
-import type { CheckPage } from '../../features/developers/page-check-result.ts';
 import type { Caller, ServiceCall } from '../calls/service-call.ts';
+import type { ShellData } from '../pages/shell-data.ts';
 import type { PageCache } from './caching/page-cache.ts';
 import type { ListedRelease } from './files/widget-releases.ts';
 
@@ -30,10 +30,16 @@ export interface PageContent {
   };
 }
 
+/** What the pages of features use beside calls. A feature adds what only it needs, by `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface PageParts {}
+
 export interface PageDependencies {
   call: ServiceCall;
   /** Returns the content, which is replaced when the site file or the catalogue changes: call it for each request. */
   content: () => PageContent;
+  /** The style sheet of all pages, at an address with its hash. */
+  css: { path: string; text: string };
   /** Retention periods that the privacy page names. */
   retention: { enquiryMonths: number; trackingDays: number };
   testMerchants: readonly number[];
@@ -41,7 +47,9 @@ export interface PageDependencies {
   securityContact: string | undefined;
   /** Resolves with the available releases of the loaders, the current one first. @throws FileStoreError */
   releases: () => Promise<ListedRelease[]>;
-  checkPage: CheckPage;
+  parts: PageParts;
+  /** Resolves with the data of the header, the same for all visitors. Never rejects. */
+  shell: () => Promise<ShellData>;
   /** Returns a text that differs after each change of the catalogue or of the site file. */
   contentVersion: () => string;
   /** Cache of anonymous pages; undefined: every request renders. */

@@ -1,11 +1,5 @@
 /** Columns that are encrypted with the enquiry keys: which keys they need, and their move to the current key. */
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { aboutCalendar } from '../../features/availability/service/calendar-address.ts';
-import { aboutPhone } from '../../features/conversation/service/channel-record.ts';
-import { aboutMessage } from '../../features/conversation/service/message-record.ts';
-import { aboutFactor } from '../../features/login/service/second-factor.ts';
-import { aboutBot } from '../../features/notices/service/bots.ts';
-import { aboutBinding, aboutNumber } from '../../features/telephone/service/merchant-numbers.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { STATEMENT_ROWS } from '../jobs/short-statements.ts';
 import { aboutUpload } from '../uploads/file-cipher.ts';
@@ -15,49 +9,51 @@ type Db = Kysely<Database>;
 type Row = Record<string, string | number>;
 
 /** `NAME_cipher` has the ciphertext, `NAME_key` the id of its key. */
-interface SealedColumn {
+export interface SealedColumn {
   table: keyof Database;
   name: string;
+  /** How its values move to another key; absent: the feature does it, with what belongs to them. */
+  moved?: {
+    /** Columns of the primary key. */
+    id: readonly string[];
+    /** Returns the record that the ciphertext of a row belongs to. */
+    about: (row: Row) => string;
+  };
 }
 
-interface MovedColumn extends SealedColumn {
-  id: readonly string[];
-  /** Returns the record that the ciphertext of a row belongs to. */
-  about: (row: Row) => string;
+/** What a feature has encrypted. */
+export interface SealedKind {
+  /** Under which the audit log counts the values. */
+  kind: string;
+  /** For the operator, after a number. */
+  what: string;
+  columns: readonly SealedColumn[];
 }
 
-/** @param id columns of the primary key */
-const column = <T extends keyof Database>(
+/** Returns a column that moves by itself. @param id columns of the primary key */
+export const sealedColumn = <T extends keyof Database>(
   table: T,
   name: string,
   id: readonly (keyof Database[T] & string)[],
   about: (row: Selectable<Database[T]>) => string,
-): MovedColumn => ({ table, name, id, about: (row) => about(row as Selectable<Database[T]>) });
+): SealedColumn => ({ table, name, moved: { id, about: (row) => about(row as Selectable<Database[T]>) } });
 
-/** By the name under which the audit log counts their values. */
-const MOVED_COLUMNS = {
-  factors: [column('second_factor', 'sealed', ['user_id'], (row) => aboutFactor(row.user_id))],
-  messages: [
-    column('chat_message', 'text', ['channel_id', 'seq'], (row) => aboutMessage(row.channel_id, row.client_key)),
-    column('chat_channel', 'phone', ['id'], (row) => aboutPhone(row.id)),
-  ],
-  pictures: [column('upload', 'key', ['id'], (row) => aboutUpload(row.id))],
-  bots: [column('bot', 'sealed', ['merchant_id', 'kind'], (row) => aboutBot({ merchantId: row.merchant_id, kind: row.kind }))],
-  telephone: [
-    column('merchant_phone', 'phone', ['merchant_id'], (row) => aboutNumber(row.merchant_id)),
-    column('phone_binding', 'phone', ['id'], (row) => aboutBinding(row.id)),
-  ],
-  calendars: [column('hall_import', 'sealed', ['hall_id'], (row) => aboutCalendar(row.hall_id))],
+const PICTURES: SealedKind = {
+  kind: 'pictures',
+  what: 'picture(s)',
+  columns: [sealedColumn('upload', 'key', ['id'], (row) => aboutUpload(row.id))],
 };
-export type SealedKind = keyof typeof MOVED_COLUMNS;
 
-/** Every encrypted column. The numbers of enquiries move with their hashes, by `rotateKeys`. */
-export const SEALED_COLUMNS: readonly SealedColumn[] = [{ table: 'enquiry', name: 'phone' }, ...Object.values(MOVED_COLUMNS).flat()];
+/** Returns what the platform and all features have encrypted. */
+export const sealedKinds = (features: readonly { sealed?: SealedKind }[]): readonly SealedKind[] => [
+  ...features.flatMap(({ sealed }) => sealed ?? []),
+  PICTURES,
+];
 
 /** Returns the ids of the encryption keys that stored data needs. */
-export async function keysInUse(db: Db): Promise<Set<string>> {
+export async function keysInUse(db: Db, kinds: readonly SealedKind[]): Promise<Set<string>> {
   const keys = new Set<string>();
-  for (const { table, name } of SEALED_COLUMNS) {
+  for (const { table, name } of kinds.flatMap(({ columns }) => columns)) {
     const { rows } = await sql<{ key: string }>`
       select distinct ${sql.ref(`${name}_key`)} as "key" from ${sql.table(table)} where ${sql.ref(`${name}_cipher`)} <> ''
     `.execute(db);
@@ -73,31 +69,34 @@ export interface Resealed {
   unreadable: number;
 }
 
-/** Encrypts all values but those of enquiries under the current key. Can be interrupted and repeated. */
-export async function resealColumns(db: Db, keyring: Keyring): Promise<Record<SealedKind, Resealed>> {
-  const results = {} as Record<SealedKind, Resealed>;
-  for (const [kind, columns] of Object.entries(MOVED_COLUMNS) as [SealedKind, MovedColumn[]][]) {
-    results[kind] = { rewritten: 0, unreadable: 0 };
-    for (const each of columns) await resealColumn(db, keyring, each, results[kind]);
+/** Encrypts the values of all columns that move by themselves under the current key. Can be interrupted and repeated. Resolves with numbers by kind. */
+export async function resealColumns(db: Db, keyring: Keyring, kinds: readonly SealedKind[]): Promise<Record<string, Resealed>> {
+  const results: Record<string, Resealed> = {};
+  for (const { kind, columns } of kinds.filter(({ columns }) => columns.some(({ moved }) => moved))) {
+    const result = { rewritten: 0, unreadable: 0 };
+    for (const column of columns) await resealColumn(db, keyring, column, result);
+    results[kind] = result;
   }
   return results;
 }
 
-async function resealColumn(db: Db, keyring: Keyring, moved: MovedColumn, result: Resealed): Promise<void> {
-  const key = sql.ref<string>(`${moved.name}_key`);
+async function resealColumn(db: Db, keyring: Keyring, column: SealedColumn, result: Resealed): Promise<void> {
+  const key = sql.ref<string>(`${column.name}_key`);
   const { rows } = await sql<{ key: string; count: number }>`
-    select ${key} as "key", count(*) as "count" from ${sql.table(moved.table)}
-    where ${sql.ref(`${moved.name}_cipher`)} <> '' and ${key} <> ${keyring.current} group by ${key}
+    select ${key} as "key", count(*) as "count" from ${sql.table(column.table)}
+    where ${sql.ref(`${column.name}_cipher`)} <> '' and ${key} <> ${keyring.current} group by ${key}
   `.execute(db);
   for (const stale of rows)
     if (!keyring.has(stale.key)) result.unreadable += Number(stale.count);
     else
       for (let count = STATEMENT_ROWS; count === STATEMENT_ROWS; result.rewritten += count)
-        count = await resealPage(db, keyring, moved, stale.key);
+        count = await resealPage(db, keyring, column, stale.key);
 }
 
 /** Encrypts some values under a key again and returns how many. A value that changes meanwhile stays as it is. */
-async function resealPage(db: Db, keyring: Keyring, { table, name, id, about }: MovedColumn, key: string): Promise<number> {
+async function resealPage(db: Db, keyring: Keyring, { table, name, moved }: SealedColumn, key: string): Promise<number> {
+  if (!moved) return 0;
+  const { id, about } = moved;
   const columns = { key: sql.ref(`${name}_key`), cipher: sql.ref(`${name}_cipher`) };
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} where ${columns.key} = ${key} and ${columns.cipher} <> '' limit ${STATEMENT_ROWS}

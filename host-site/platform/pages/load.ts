@@ -1,10 +1,10 @@
 /** Input and results of page loaders. */
 
 import type { Site } from '../../../widgets/domain/site/site.ts';
-import type { CheckPage } from '../../features/developers/page-check-result.ts';
 import { RET_CODES } from '../calls/ret-codes.ts';
 import type { Caller, ServiceCall } from '../calls/service-call.ts';
 import type { ListedRelease } from '../http/files/widget-releases.ts';
+import type { PageParts } from '../http/page-renderer.ts';
 import type { Fields } from '../ui/forms/fields.ts';
 
 /** Which links the 404 page shows. */
@@ -35,7 +35,7 @@ export interface LoadContext {
   releases: () => Promise<ListedRelease[]>;
   /** The loader's tag with an immutable address and integrity; empty where widgets are not built. */
   pinnedTag: string;
-  checkPage: CheckPage;
+  parts: PageParts;
   /** Merchants whose enquiries are tests. */
   testMerchants: readonly number[];
   call: ServiceCall;

@@ -9,7 +9,7 @@ import { Fields } from '../ui/forms/fields.ts';
 import { failurePage } from './failure.tsx';
 import type { Load, LoadContext, Loaded } from './load.ts';
 import { notFoundPage } from './not-found.tsx';
-import { headerDataOf, type ShellData, shellDataOf } from './shell-data.ts';
+import { headerDataOf, type ShellData } from './shell-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /**
@@ -35,18 +35,15 @@ export function envOf({ content }: PageDependencies): PageEnv {
   return { site, pictures: `${site.origins.main}/pictures` };
 }
 
-/** Header data per server, shared by page routes and the functions of the plugin. */
-const shells = new WeakMap<object, () => Promise<ShellData>>();
-export function shellOf(dependencies: PageDependencies): () => Promise<ShellData> {
-  const shell = shells.get(dependencies) ?? shellDataOf(dependencies);
-  shells.set(dependencies, shell);
-  return shell;
-}
-
 /** Renders a page as a whole HTML document. */
 export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}): string {
   const header = headerDataOf(shell, page.header.city);
-  return renderDocument(page, { ...envOf(dependencies), renderWidget: dependencies.content().renderWidget, widgetData: { header } });
+  return renderDocument(page, {
+    ...envOf(dependencies),
+    css: dependencies.css.path,
+    renderWidget: dependencies.content().renderWidget,
+    widgetData: { header },
+  });
 }
 
 /** Returns the link that reloads a failed page; the home page after a POST, or for an address outside this site. */
@@ -55,6 +52,9 @@ export function retryAddress(request: FastifyRequest, { content }: PageDependenc
   const url = URL.parse(request.url, origin);
   return request.method === 'GET' && url?.origin === origin ? url.pathname + url.search : '/';
 }
+
+/** Limits of forms that store something and have none of their own. */
+export const CHANGE = ['page', 'change'] as const;
 
 type View<Props> = (props: Props, env: PageEnv) => Page;
 
@@ -65,7 +65,7 @@ const contextOf = (request: FastifyRequest, dependencies: PageDependencies): Loa
   retention: dependencies.retention,
   releases: dependencies.releases,
   pinnedTag: dependencies.content().fragments?.tag('header') ?? '',
-  checkPage: dependencies.checkPage,
+  parts: dependencies.parts,
   testMerchants: dependencies.testMerchants,
   call: dependencies.call,
   clock: dependencies.clock,
@@ -83,7 +83,7 @@ interface Outcome<Props> {
 
 /** Runs a page's loader and reads the header data in parallel. */
 async function outcomeOf<Props>(request: FastifyRequest, load: Load<Props>, dependencies: PageDependencies): Promise<Outcome<Props>> {
-  const [loaded, shell] = await Promise.all([load(contextOf(request, dependencies)), shellOf(dependencies)()]);
+  const [loaded, shell] = await Promise.all([load(contextOf(request, dependencies)), dependencies.shell()]);
   return { loaded, shell };
 }
 

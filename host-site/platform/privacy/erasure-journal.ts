@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FACT_KINDS, type FactKind } from '../facts/facts.ts';
+import type { FactKind } from '../facts/facts.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { replaceFile } from '../system/durable-file.ts';
 
@@ -21,11 +21,7 @@ export interface ErasureJournal {
 
 export const ERASURE_JOURNAL = 'erasures.ndjson';
 const LINE = /^\{"at":\d{1,16},(?:"(?:enquiry|account)":"[0-9a-f-]{1,64}"|"fact":"([a-z.-]{1,40})","of":"[\w:-]{1,200}")\}$/;
-/** A fact of a later release is left out: this one has no such state. */
-const isEntry = (line: string): boolean => {
-  const [, fact] = LINE.exec(line) ?? ['', 'none'];
-  return fact === undefined || FACT_KINDS.some((kind) => kind === fact);
-};
+const isEntry = (line: string): boolean => LINE.test(line);
 
 /** Returns the keyed fingerprint of an account's hash. Without the keys it matches no row of a database. */
 export const accountFingerprint = (keyring: Pick<Keyring, 'hash'>, accountHash: string): string =>

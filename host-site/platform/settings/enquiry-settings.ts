@@ -1,7 +1,17 @@
 /** Settings of enquiries and their retention. */
 import { META_NAMES } from '../../../widgets/domain/services/meta-fields.ts';
-import type { ReminderRule } from '../../features/notices/service/bot-reminders.ts';
 import { type SettingReader, SettingsError } from './setting-reader.ts';
+
+/** When group bots remind of unanswered enquiries. */
+export interface ReminderRule {
+  /** Minutes within the hours, from the notice to the first reminder and between two reminders. */
+  minutes: number;
+  /** Reminders of one enquiry at most. */
+  times: number;
+  /** Minutes after midnight in China, from which and until which reminders are sent. */
+  opens: number;
+  closes: number;
+}
 
 /** Id of the demo data's test merchant (host-site/demo-data/test-merchant.ts). */
 const DEMO_TEST_MERCHANT = 9001;

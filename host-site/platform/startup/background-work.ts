@@ -1,14 +1,12 @@
-/** What the server does beside requests: deliveries, imports of calendars, and the clean-up. */
+/** What the server does beside requests: the work of features, such as deliveries and imports, and the clean-up. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { LONGEST_CALENDAR, startImports } from '../../features/availability/service/import-worker.ts';
-import { startDelivery } from '../../features/enquiries/delivery/outbox-worker.ts';
-import { startBots } from '../../features/notices/service/bot-worker.ts';
 import type { Database } from '../database/schema/schema.ts';
+import type { Feature } from '../feature/feature.ts';
+import type { Web } from '../feature/web.ts';
 import type { Keyring } from '../keys/keyring.ts';
-import { createExchange, createPost, createRead } from '../outgoing/endpoint-post.ts';
 import type { Worker } from '../outgoing/worker.ts';
-import { type CleanUp, startCleanUp } from '../privacy/clean-up.ts';
+import { type CleanUp, cleanUpSteps, startCleanUp } from '../privacy/clean-up.ts';
 import type { Settings } from '../settings/settings.ts';
 
 interface Dependencies {
@@ -18,15 +16,9 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Starts the deliveries of enquiries, to the webhook endpoint, if there is one, and to group bots, and the imports of calendars. */
-export function startDeliveries({ settings, ...dependencies }: Dependencies): Worker {
-  const { webhook, receiverNetworks, publicOrigin: origin, reminder } = settings;
-  const options = { ...dependencies, clock: Date.now };
-  const workers = [
-    ...(webhook ? [startDelivery({ ...options, webhook, post: createPost(receiverNetworks) })] : []),
-    startBots({ ...options, exchange: createExchange(receiverNetworks), origin, reminder }),
-    startImports({ ...options, read: createRead(LONGEST_CALENDAR) }),
-  ];
+/** Starts the workers of all features. */
+export function startWorkers(web: readonly Web[], dependencies: Dependencies): Worker {
+  const workers = web.flatMap((one) => one.workers?.({ ...dependencies, clock: Date.now }) ?? []);
   return {
     wake() {
       for (const worker of workers) worker.wake();
@@ -38,7 +30,8 @@ export function startDeliveries({ settings, ...dependencies }: Dependencies): Wo
 }
 
 /** Starts the clean-up with the retention periods of the settings. */
-export function startRetention({ db, log, settings }: Omit<Dependencies, 'keyring'>): CleanUp {
+export function startRetention(features: readonly Feature[], { db, log, settings }: Omit<Dependencies, 'keyring'>): CleanUp {
   const { auditDays, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays } = settings;
-  return startCleanUp({ db, clock: Date.now, log, auditDays, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays });
+  const periods = { auditDays, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays };
+  return startCleanUp({ steps: cleanUpSteps(features), db, clock: Date.now, log, ...periods });
 }

@@ -2,6 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { FEATURES } from '../../../host-site/features.ts';
+import { loadWeb } from '../../../host-site/platform/feature/feature.ts';
+import { siteCss } from '../../../host-site/platform/ui/document/site-css.ts';
+import type { Sheet } from '../../../widgets/platform/styles/sheet.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -18,8 +22,16 @@ it('gives every style sheet a unique prefix', () => {
   expect(twice).toEqual([]);
 });
 
-it('serves every style sheet of the pages', () => {
-  const served = readFileSync(join(root, 'host-site/platform/ui/document/site-css.ts'), 'utf8');
-  const missing = globSync('host-site/**/*.styles.ts', { cwd: root }).filter((file) => !served.includes(`/${file.split('/').at(-1)}'`));
-  expect(missing).toEqual([]);
+it('serves every style sheet of the pages', async () => {
+  const { text } = siteCss(await loadWeb(FEATURES));
+  const files = globSync('host-site/**/*.styles.ts', { cwd: root });
+  const sheets = await Promise.all(
+    files.map(async (file) => {
+      const exported = Object.values((await import(join(root, file))) as Record<string, unknown>);
+      return { file, sheets: exported.filter((one): one is Sheet => typeof (one as Partial<Sheet> | null)?.text === 'string') };
+    }),
+  );
+  expect(
+    sheets.filter((one) => !one.sheets.length || one.sheets.some((sheet) => !text.includes(sheet.text))).map(({ file }) => file),
+  ).toEqual([]);
 });

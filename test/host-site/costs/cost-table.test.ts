@@ -1,8 +1,10 @@
 /** The cost table of docs/security.md: complete, covered by what visitors are charged, and in step with its declaration. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BINDINGS } from '../../../host-site/bindings.ts';
+import { FEATURES } from '../../../host-site/features.ts';
 import { pages } from '../../../host-site/page-routes.ts';
+import { bindingsOf } from '../../../host-site/platform/feature/bindings.ts';
+import { loadWeb } from '../../../host-site/platform/feature/feature.ts';
 import { chargeOf } from '../../../host-site/platform/limits/visitor-limits.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 import { CALL_COSTS, type CostGroup, PAGE_COSTS } from './cost-table.ts';
@@ -27,8 +29,9 @@ const row = ({ limits, names, ms, rows, bytes, requests, budget }: CostGroup, is
   return `| ${[what, ms, rows, bytes, requests, bound].join(' | ')} |`;
 };
 
-it('has an entry for each call, with the limits that the call declares', () => {
-  expect(declared(CALL_COSTS)).toEqual(BINDINGS.map(({ call: { name, limits } }) => `${name}: ${(limits ?? ['call']).join(', ')}`).sort());
+it('has an entry for each call, with the limits that the call declares', async () => {
+  const { calls } = bindingsOf(await loadWeb(FEATURES));
+  expect(declared(CALL_COSTS)).toEqual(calls.map(({ name, limits }) => `${name}: ${(limits ?? ['call']).join(', ')}`).sort());
 });
 
 it('has an entry for each page, with the limits that its route declares', () => {

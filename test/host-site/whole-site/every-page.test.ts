@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sitemapFile } from '../../../host-site/platform/pages/sitemap.ts';
+import { sitemapFile } from '../../../host-site/features/catalogue/pages/sitemap.ts';
 import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import { failed } from '../../../widgets/domain/services/result.ts';
 import { LOGIN_COOKIES } from '../../../widgets/domain/site/login-cookies.ts';
@@ -271,7 +271,7 @@ it('lists existing pages for search engines, and omits what fails', async () => 
 
 it('splits the sitemap at the limit of one file, losing no address, and dates entries with a date', async () => {
   const { call } = fakeServices();
-  const sources = { call, site, clock: () => Date.parse('2026-10-18T04:00:00Z') };
+  const sources = { call, site, clock: () => Date.parse('2026-10-18T04:00:00Z'), addresses: async () => [] };
   const text = async (limit: number, part?: string) => {
     let all = '';
     for await (const piece of (await sitemapFile({ ...sources, limit }, part)) ?? []) all += piece;

@@ -1,8 +1,9 @@
-import { type CleanedUp, type CleanUpOptions, cleanUp } from '../../../host-site/platform/privacy/clean-up.ts';
+import { FEATURES } from '../../../host-site/features.ts';
+import { type CleanedUp, type CleanUpOptions, cleanUp, cleanUpSteps } from '../../../host-site/platform/privacy/clean-up.ts';
 
 /** Runs one round of the clean-up and returns the numbers of its steps. @throws the error of a step that failed */
 export async function cleanUpRound(options: CleanUpOptions): Promise<CleanedUp> {
-  const { cleaned, failures } = await cleanUp(options);
+  const { cleaned, failures } = await cleanUp(cleanUpSteps(FEATURES), options);
   for (const failure of failures.values()) throw failure;
-  return cleaned as CleanedUp;
+  return cleaned;
 }

@@ -1,7 +1,7 @@
 /** The conversation about one enquiry: the couple's page below the receipt, and the merchant's page. Both work without script. */
 import type { ChatThread } from '../../../../widgets/domain/services/conversation.ts';
 import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../../widgets/domain/site/links.ts';
-import { conversationScript } from '../../../platform/ui/document/client-scripts.ts';
+import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageTop } from '../../../platform/ui/document/page-top.tsx';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
@@ -35,7 +35,7 @@ const placeOf = ({ channel }: ConversationProps, { site }: PageEnv): Place =>
 
 export function conversationPage(props: ConversationProps, env: PageEnv): Page {
   const { thread } = props;
-  const script = thread && conversationScript();
+  const script = thread && scriptPath('conversation');
   const name = thread?.side === 'merchant' ? texts.couple(thread.couplePhoneMask) : (thread?.merchant.name ?? '');
   return personalPage(
     {

@@ -30,7 +30,7 @@ export const loadCheckForm =
   (language: GuideLanguage): Load<CheckProps> =>
   async () => ({ kind: 'props', props: { language, address: '' } });
 
-function resultOf(report: Awaited<ReturnType<Parameters<Load<CheckProps>>[0]['checkPage']>>): CheckResult {
+function resultOf(report: Awaited<ReturnType<Parameters<Load<CheckProps>>[0]['parts']['checkPage']>>): CheckResult {
   if ('failure' in report) return report;
   const order = Object.keys(FINDINGS);
   const findings = [...report.findings].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
@@ -41,7 +41,7 @@ function resultOf(report: Awaited<ReturnType<Parameters<Load<CheckProps>>[0]['ch
 
 export const loadCheckResult =
   (language: GuideLanguage): Load<CheckProps> =>
-  async ({ query, header, who, checkPage }) => {
+  async ({ query, header, who, parts: { checkPage } }) => {
     const address = query.text('address', LONGEST_ENTRY);
     if (!address) return { kind: 'props', props: { language, address, result: { failure: 'address', detail: '' } } };
     const isOwnRequest = header('user-agent') === PAGE_CHECK_AGENT;

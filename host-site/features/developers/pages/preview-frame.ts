@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PageDependencies } from '../../../platform/http/page-renderer.ts';
 import { headerDataOf, type ShellData } from '../../../platform/pages/shell-data.ts';
-import { bootstrapStyles, previewScript } from '../../../platform/ui/document/client-scripts.ts';
+import { builtClientFiles, scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import { Fields } from '../../../platform/ui/forms/fields.ts';
 import { createGbkEncoder } from '../playground/gbk.ts';
 import { previewPage } from '../playground/preview-page.ts';
@@ -36,8 +36,8 @@ export function registerPreviewFrame(app: FastifyInstance, dependencies: PageDep
         label: LABEL,
         nonce: NONCE,
         ...(state.isRendered && { rendered: await rendered(state) }),
-        reporter: previewScript()?.path,
-        bootstrap: bootstrapStyles()?.path,
+        reporter: scriptPath('preview'),
+        bootstrap: builtClientFiles().get('bootstrap2.css')?.path,
       });
       policies.set(reply, policy);
       reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });

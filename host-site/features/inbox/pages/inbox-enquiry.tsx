@@ -2,7 +2,7 @@
 import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../../widgets/domain/services/inbox.ts';
 import { metaLine } from '../../../../widgets/domain/services/meta-fields.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
-import { inboxScript } from '../../../platform/ui/document/client-scripts.ts';
+import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageTop } from '../../../platform/ui/document/page-top.tsx';
 import { Fact } from '../../../platform/ui/facts/facts.tsx';
@@ -29,14 +29,14 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
   const { enquiry, phone, problem } = props;
   const list = mainUrl(env.site, '/merchant/leads');
   const self = `${list}/${enquiry.id}`;
-  const script = inboxScript();
+  const script = scriptPath('inbox');
   return {
     head: {
       title: texts.detailTitle(env.site.brand.name),
       description: texts.description,
       noindex: true,
       personal: true,
-      ...(script && { script: script.path }),
+      ...(script && { script }),
     },
     header: { channel: 'main' },
     main: (

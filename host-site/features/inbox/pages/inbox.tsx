@@ -2,7 +2,7 @@
 import { INBOX_STATES, type InboxFilter, type InboxRow } from '../../../../widgets/domain/services/inbox.ts';
 import { responseWords } from '../../../../widgets/domain/services/response-time.ts';
 import { loginUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
-import { inboxScript } from '../../../platform/ui/document/client-scripts.ts';
+import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
 import { State } from '../../../platform/ui/document/state.tsx';
@@ -45,7 +45,7 @@ export const noMerchantPage = (env: PageEnv): Page => ({
 export function inboxPage(props: InboxProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
   const { inbox, filter } = props;
-  const script = inboxScript();
+  const script = scriptPath('inbox');
   return personalPage(
     {
       title: texts.title(inbox.counts.new, env.site.brand.name),

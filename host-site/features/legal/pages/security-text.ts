@@ -1,6 +1,7 @@
 /** /.well-known/security.txt (RFC 9116): where to report a vulnerability. */
 import { mainUrl, privacyUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
+import type { PageScope } from '../../../platform/pages/page-scope.ts';
 
 const DAY_MS = 86_400_000;
 /** RFC 9116 recommends less than a year. */
@@ -23,4 +24,13 @@ export function securityText({ site, clock, securityContact }: SecurityFacts): s
     'Preferred-Languages: zh, en',
     `Canonical: ${mainUrl(site, '/.well-known/security.txt')}`,
   ].join('\n')}\n`;
+}
+
+export function registerSecurityText({ app, dependencies }: PageScope): void {
+  app.get('/.well-known/security.txt', { config: { limits: [] } }, (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(securityText({ ...dependencies, site: dependencies.content().site })),
+  );
 }

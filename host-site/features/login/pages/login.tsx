@@ -1,6 +1,6 @@
 /** /Login and /Login/bind: phone number, then its code. Both steps are plain forms. */
 import { bindUrl, loginUrl, logoutUrl, mainUrl, plannerUrl, privacyUrl } from '../../../../widgets/domain/site/links.ts';
-import { loginScript } from '../../../platform/ui/document/client-scripts.ts';
+import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
 import { Submit } from '../../../platform/ui/forms/button.tsx';
@@ -19,7 +19,7 @@ const { cls } = accountPageStyles;
 
 export function loginPage(props: LoginProps, env: PageEnv): Page {
   const { site } = env;
-  const script = loginScript();
+  const script = scriptPath('login');
   return personalPage(
     {
       title: (props.isBind ? texts.bindTitle : texts.title)(site.brand.name),
@@ -49,7 +49,7 @@ export function loginPage(props: LoginProps, env: PageEnv): Page {
         </p>
       )}
     </section>,
-    { script: props.challenge && script ? script : undefined },
+    { script: props.challenge ? script : undefined },
   );
 }
 

@@ -2,18 +2,8 @@
 import type { Kysely } from 'kysely';
 import { chinaDate, chinaDayStart } from '../../../../widgets/domain/china-time.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { ReminderRule } from '../../../platform/settings/enquiry-settings.ts';
 import { type ClaimedBot, noticeId } from './bot-notices.ts';
-
-/** When group bots remind of unanswered enquiries. */
-export interface ReminderRule {
-  /** Minutes within the hours, from the notice to the first reminder and between two reminders. */
-  minutes: number;
-  /** Reminders of one enquiry at most. */
-  times: number;
-  /** Minutes after midnight in China, from which and until which reminders are sent. */
-  opens: number;
-  closes: number;
-}
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

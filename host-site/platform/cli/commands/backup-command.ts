@@ -6,7 +6,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { SqliteAdapter, sql } from 'kysely';
 import { type FileStore, PREFIXES } from '../../files/file-store.ts';
 import { keyFileOf, keyringOf } from '../../keys/keyring-file.ts';
-import { keysInUse } from '../../keys/sealed-columns.ts';
+import { keysInUse, sealedKinds } from '../../keys/sealed-columns.ts';
 import { createErasureJournal, ERASURE_JOURNAL } from '../../privacy/erasure-journal.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { createFile, replaceFile, syncFolder } from '../../system/durable-file.ts';
@@ -60,13 +60,14 @@ async function problemOf(target: string, keysTarget: string | undefined): Promis
   return undefined;
 }
 
-async function fill(draft: string, { db, settings, store, clock }: BackupContext): Promise<Manifest> {
+async function fill(draft: string, { db, settings, features, store, clock }: BackupContext): Promise<Manifest> {
   const keyring = keyringOf(settings);
   const createdAt = new Date(clock()).toISOString();
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const paths: string[] = [];
   // Before and after the copy: a key rotation may run concurrently.
-  const keys = await keysInUse(db);
+  const sealed = sealedKinds(features);
+  const keys = await keysInUse(db, sealed);
   let rows: Manifest['rows'];
   if (isSqlite) {
     // Created with mode 0600, because SQLite writes into an existing empty file. One read transaction: writers continue.
@@ -85,7 +86,7 @@ async function fill(draft: string, { db, settings, store, clock }: BackupContext
     files.push(await describeFile(draft, path));
     await syncFile(join(draft, path));
   }
-  for (const key of await keysInUse(db)) keys.add(key);
+  for (const key of await keysInUse(db, sealed)) keys.add(key);
   const manifest: Manifest = {
     format: 1,
     createdAt,

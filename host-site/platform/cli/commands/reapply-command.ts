@@ -13,17 +13,19 @@ import type { CommandContext } from './command-context.ts';
 
 /** Reads all files before it changes anything. Idempotent. Resolves with the exit code. */
 export async function reapplyCommand(
-  context: CommandContext & { settings: Pick<Settings, 'enquiryRepeatHours' | 'databaseUrl'> },
+  command: CommandContext & { settings: Pick<Settings, 'enquiryRepeatHours' | 'databaseUrl'> },
   files: readonly string[],
 ): Promise<number> {
-  const { db, settings, clock, say } = context;
+  const { db, settings, clock, say, features } = command;
   const entries: ErasureEntry[] = [];
   const own = join(settings.dataDir, ERASURE_JOURNAL);
   for (const file of new Set([...files.map((name) => resolve(name)), ...(existsSync(own) ? [own] : [])]))
     entries.push(...(await readErasures(file)));
   const duplicateWindowMs = settings.enquiryRepeatHours * 3_600_000;
-  const { enquiries, accounts, facts } = await reapplyErasures({ db, clock, keyring: keyringOf(settings), duplicateWindowMs }, entries);
-  await recordCommand(context, { event: 'erasures.reapplied', detail: { enquiries, accounts, facts } });
+  const context = { db, clock, keyring: keyringOf(settings), duplicateWindowMs };
+  const { erased, facts } = await reapplyErasures(context, entries, features);
+  const { enquiries = 0, login: accounts = 0 } = erased;
+  await recordCommand(command, { event: 'erasures.reapplied', detail: { enquiries, accounts, facts } });
   await acceptJournal(db, folderJournal(settings), settings.dataDir);
   say(
     `Withdrew ${enquiries} enquiry(ies) and deleted ${accounts} account(s) again, repeated ${facts} other revocation(s) and ended all sessions. The running site cleans up after them.`,

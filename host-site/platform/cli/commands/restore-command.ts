@@ -5,11 +5,12 @@ import { dirname, join, resolve } from 'node:path';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
 import { acceptJournal, noteUnfinishedRestore } from '../../facts/journal-entries.ts';
+import type { StoredData } from '../../feature/stored-data.ts';
 import { forgetKeys } from '../../keys/key-fingerprints.ts';
 import { type Keyring, readKeyring } from '../../keys/keyring.ts';
 import { keyFileOf, openKeyFile } from '../../keys/keyring-file.ts';
 import { ERASURE_JOURNAL, type ErasureEntry, erasureJournal, readErasures, writeErasures } from '../../privacy/erasure-journal.ts';
-import { type ReappliedErasures, reapplyErasures } from '../../privacy/reapply-erasures.ts';
+import { type Reapplied, reapplyErasures } from '../../privacy/reapply-erasures.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { createFile, syncFolder } from '../../system/durable-file.ts';
 import { describeFile, type Manifest, proofText, readManifest } from '../backup-manifest.ts';
@@ -30,7 +31,10 @@ export interface RestoreRequest {
   isWithoutErasures: boolean;
 }
 
-type Target = Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'enquiryRepeatHours'> & { clock: () => number };
+type Target = Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'enquiryRepeatHours'> & {
+  clock: () => number;
+  features: readonly StoredData[];
+};
 
 /** Checks backup and keys before writing anything. Resolves with the exit code. */
 export async function restoreCommand(target: Target, request: RestoreRequest, say: (line: string) => void): Promise<number> {
@@ -54,7 +58,7 @@ export async function restoreCommand(target: Target, request: RestoreRequest, sa
   say(`Restored ${manifest.files.length} file(s) of ${manifest.createdAt} into ${dataDir}.`);
   if (reapplied)
     say(
-      `Withdrew ${reapplied.enquiries} enquiry(ies) and deleted ${reapplied.accounts} account(s) again, as since the backup, repeated ${reapplied.facts} other revocation(s) and ended all sessions.`,
+      `Withdrew ${reapplied.erased.enquiries} enquiry(ies) and deleted ${reapplied.erased.login} account(s) again, as since the backup, repeated ${reapplied.facts} other revocation(s) and ended all sessions.`,
     );
   else say(`The database is not in this backup: restore it with pg_restore, then run data -- reapply-erasures, see docs/operations.md.`);
   if (request.isWithoutErasures)
@@ -83,8 +87,8 @@ async function restoreDatabase(
   target: Target,
   request: RestoreRequest,
   { folder, manifest, erasures }: { folder: string; manifest: Manifest; erasures: readonly ErasureEntry[] },
-): Promise<ReappliedErasures> {
-  const { dataDir, enquiryKeys, enquiryRepeatHours, clock } = target;
+): Promise<Reapplied> {
+  const { dataDir, enquiryKeys, enquiryRepeatHours, clock, features } = target;
   const draft = await mkdtemp(join(dataDir, 'restore-'));
   try {
     const file = join(draft, DATABASE);
@@ -92,13 +96,13 @@ async function restoreDatabase(
     await chmod(file, 0o600);
     checkRows(await checkDatabaseFile(file), manifest);
     const { db, close } = await openDatabase({ file });
-    let reapplied: ReappliedErasures;
+    let reapplied: Reapplied;
     try {
       await migrate(db);
       // The restored site starts with other keys than those of its numbers.
       if (request.isWithoutKeys) await forgetKeys(db);
       const keyring = request.isWithoutKeys ? undefined : keysOf(dataDir, enquiryKeys, undefined);
-      reapplied = await reapplyErasures({ db, clock, keyring, duplicateWindowMs: enquiryRepeatHours * 3_600_000 }, erasures);
+      reapplied = await reapplyErasures({ db, clock, keyring, duplicateWindowMs: enquiryRepeatHours * 3_600_000 }, erasures, features);
       await acceptJournal(db, { folderId: '', journal: erasureJournal(dataDir) }, dataDir);
     } finally {
       await close();
@@ -170,7 +174,7 @@ export const restoreBackup = defineUnopenedCommand({
   options: { keys: textOption('FILE'), 'without-keys': flag(), erasures: textsOption('FILE'), 'without-erasures': flag() },
   createsDatabase: true,
   problemOf: (input) => (input.keys && input['without-keys'] ? '--keys and --without-keys exclude each other' : undefined),
-  run: ({ settings, clock, say }, input) => {
+  run: ({ settings, clock, features, say }, input) => {
     const request = {
       folder: input.folder,
       keysFile: input.keys,
@@ -178,6 +182,6 @@ export const restoreBackup = defineUnopenedCommand({
       erasureFiles: input.erasures,
       isWithoutErasures: input['without-erasures'],
     };
-    return restoreCommand({ ...settings, clock }, request, say);
+    return restoreCommand({ ...settings, clock, features }, request, say);
   },
 });

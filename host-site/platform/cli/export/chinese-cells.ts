@@ -1,6 +1,5 @@
 /** Cells of a CSV with Chinese heads: local times and Chinese words instead of ISO 8601 and codes. The import accepts these words. */
 import { chinaMinute } from '../../../../widgets/domain/china-time.ts';
-import { DUE_NAMES, KIND_NAMES } from '../../../features/catalogue/import/format/fee-row.ts';
 
 type PlainCell = string | number;
 /** Changes the cells of a column. */
@@ -17,14 +16,3 @@ export const wordCell =
   (words: Readonly<Record<string, string>>) =>
   (cell: PlainCell): PlainCell =>
     words[String(cell)] ?? cell;
-
-const flag = wordCell({ 0: '否', 1: '是' });
-
-/** Columns of the catalogue with codes. */
-export const CATALOGUE_ZH: ChineseCells = {
-  kind: wordCell(KIND_NAMES),
-  due: wordCell(DUE_NAMES),
-  tier: wordCell({ 0: '无', 2: '银级', 3: '金级', 4: '钻级' }),
-  active: flag,
-  pillar_free: flag,
-};

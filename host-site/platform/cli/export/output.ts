@@ -6,15 +6,15 @@ import { dirname } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import { plainCell } from '../../../features/catalogue/exports.ts';
 import { syncFolder } from '../../system/durable-file.ts';
 import type { ChineseCells } from './chinese-cells.ts';
-import type { Row } from './exports.ts';
+import { type Export, plainCell, type Row } from './exports.ts';
 
 export interface OutputOptions {
   columns: Readonly<Record<string, string>>;
   /** Changes cells of a CSV with Chinese heads. */
   zh?: ChineseCells;
+  textOf?: Export['textOf'];
   format: 'csv' | 'ndjson';
   /** Head line of a CSV: Chinese names or field names. */
   header: 'zh' | 'fields';
@@ -41,19 +41,22 @@ const toNdjson = () =>
     transform: (row, _, done) => done(null, `${JSON.stringify(row)}\n`),
   });
 
-async function* plainRows(rows: AsyncIterable<Row>, cells: ChineseCells): AsyncGenerator<Record<string, string | number>> {
+async function* plainRows(
+  rows: AsyncIterable<Row>,
+  { cells, textOf = plainCell }: { cells: ChineseCells; textOf?: Export['textOf'] },
+): AsyncGenerator<Record<string, string | number>> {
   for await (const row of rows)
     yield Object.fromEntries(
       Object.entries(row).map(([name, value]) => {
-        const cell = plainCell(value);
+        const cell = textOf(value);
         return [name, cells[name]?.(cell) ?? cell];
       }),
     );
 }
 
-export async function writeRows(rows: AsyncIterable<Row>, { columns, zh = {}, format, header, out }: OutputOptions): Promise<void> {
+export async function writeRows(rows: AsyncIterable<Row>, { columns, zh = {}, textOf, format, header, out }: OutputOptions): Promise<void> {
   const text = format === 'csv' ? toCsv(columns, header) : toNdjson();
-  const source = Readable.from(format === 'csv' ? plainRows(rows, header === 'zh' ? zh : {}) : rows);
+  const source = Readable.from(format === 'csv' ? plainRows(rows, { cells: header === 'zh' ? zh : {}, textOf }) : rows);
   if (typeof out !== 'string') return pipeline(source, text, out, { end: false });
   const draft = `${out}.${randomUUID()}.part`;
   try {

@@ -1,7 +1,6 @@
 /** Prometheus metrics: requests by route pattern and status, durations, enquiries, availability of the database. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { addBotGauges, type BotCounts } from '../../../features/notices/gauges.ts';
 import { addResourceMetrics, type ResourceOptions } from './resource-metrics.ts';
 import { readForScrape } from './scrape-reads.ts';
 
@@ -27,8 +26,8 @@ export interface MetricsOptions extends ResourceOptions {
   undelivered: () => Promise<{ waiting: number; deferred: number; dead: number }>;
   /** Age in milliseconds of the oldest event that is due. */
   oldestDueAge: () => Promise<number>;
-  /** Bots and their notices, by kind. */
-  bots: () => Promise<BotCounts[]>;
+  /** Adds the gauges of features. */
+  addGauges: (registers: Registry[]) => void;
   /** Also memory, CPU and event loop of the process. */
   withProcess: boolean;
   /** Steps of the clean-up whose latest run failed. */
@@ -67,7 +66,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   addDatabaseGauges(registers, options);
   addResourceMetrics(registers, options);
-  addBotGauges(registers, options.bots);
+  options.addGauges(registers);
   addCleanUpGauge(registers, options.failingCleanUpSteps);
   return {
     registry,

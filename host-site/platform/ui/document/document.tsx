@@ -10,9 +10,8 @@ import { withUnbrokenNumbers } from '../text/unbroken-numbers.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { activeItem } from './active-item.ts';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
-import { siteScript } from './client-scripts.ts';
+import { scriptPath } from './client-scripts.ts';
 import type { Page, PageEnv, RenderWidget } from './page.ts';
-import { siteCss } from './site-css.ts';
 import { ICON_PATH } from './site-icon.ts';
 import { State } from './state.tsx';
 import { WidgetTag } from './widget-tag.tsx';
@@ -20,6 +19,8 @@ import { WidgetTag } from './widget-tag.tsx';
 const { cls } = base;
 
 export interface Frame extends PageEnv {
+  /** Address of the style sheet. */
+  css: string;
   renderWidget: RenderWidget;
   /** Nonce of this response for the widgets' style elements. */
   nonce?: string;
@@ -75,7 +76,7 @@ export function renderDocument(page: Page, frame: Frame): string {
 
 function Document({ page, frame }: { page: Page; frame: Frame }) {
   const { head, crumbs, bar, widgets = [], data = [] } = page;
-  const script = siteScript();
+  const script = scriptPath('entry');
   const draw = (name: WidgetName, options: object) =>
     frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
   return (
@@ -95,7 +96,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
           <meta key={name} name={name} content={content} />
         ))}
         <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
-        <link rel="stylesheet" href={siteCss().path} />
+        <link rel="stylesheet" href={frame.css} />
         <Share head={head} frame={frame} />
         {[...(crumbs && crumbs.length > 1 ? [breadcrumbData(crumbs)] : []), ...data].map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
@@ -103,7 +104,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(entry) }} />
         ))}
         <script async src="/widgets/v1/embed-shell.js" />
-        {script && !head.personal && <script type="module" src={script.path} />}
+        {script && !head.personal && <script type="module" src={script} />}
         {head.script && <script defer src={head.script} />}
       </head>
       <body className={bar ? cls.withBar : undefined}>

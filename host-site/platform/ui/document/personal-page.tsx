@@ -6,8 +6,8 @@ import type { Head, Page } from './page.ts';
 interface PersonalPageOptions extends Pick<Page, 'widgets'> {
   /** The main channel if not given. */
   channel?: 'main' | 'hotel';
-  /** A script for this page only; undefined where scripts are not built. */
-  script?: { path: string } | undefined;
+  /** Address of a script for this page only; undefined where scripts are not built. */
+  script?: string | undefined;
 }
 
 /** Returns a page that search engines, statistics and referrers never learn about. */
@@ -16,7 +16,7 @@ export const personalPage = (
   main: ReactNode,
   { channel = 'main', script, ...more }: PersonalPageOptions = {},
 ): Page => ({
-  head: { title, description, noindex: true, personal: true, ...(script && { script: script.path }) },
+  head: { title, description, noindex: true, personal: true, ...(script && { script }) },
   header: { channel },
   main: <div className={base.cls.wrap}>{main}</div>,
   ...more,

@@ -1,9 +1,5 @@
 /** Structured data (schema.org) of pages. Every value is visible on the page. */
 
-import { chinaDate } from '../../../../widgets/domain/china-time.ts';
-import { MOST_POINTS, type ReviewList } from '../../../../widgets/domain/services/reviews.ts';
-import { REVIEW_TEXTS } from '../../../features/reviews/ui/review-texts.ts';
-
 const CONTEXT = 'https://schema.org';
 
 /** Returns the entries of the home page: the site with its search, and the organization behind it. `searchUrl`: without parameters. */
@@ -83,30 +79,11 @@ export interface PlaceFacts {
   image?: string;
   /** As displayed: ¥5,288.00/桌起. */
   priceRange?: string;
-  /** Only real reviews are included. */
-  reviews?: ReviewList | null;
+  /** Further properties, such as those of reviews. */
+  further?: object;
 }
 
-/** Returns the averages and the visible reviews; nothing for demo reviews, which no couple wrote. */
-function reviewData(reviews: ReviewList | null | undefined): object {
-  if (!reviews?.rating || reviews.rating.isDemo) return {};
-  const { rating, list } = reviews;
-  const scale = { bestRating: MOST_POINTS, worstRating: 1 };
-  return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count, ...scale },
-    review: list
-      .filter(({ isDemo, stage }) => !isDemo && stage !== 'unproven')
-      .map(({ average, text, at, stage }) => ({
-        '@type': 'Review',
-        reviewRating: { '@type': 'Rating', ratingValue: average, ...scale },
-        author: { '@type': 'Person', name: REVIEW_TEXTS.stages[stage] },
-        datePublished: chinaDate(at),
-        reviewBody: text,
-      })),
-  };
-}
-
-export const placeData = ({ type, name, url, city, address, description, image, priceRange, reviews }: PlaceFacts) => ({
+export const placeData = ({ type, name, url, city, address, description, image, priceRange, further }: PlaceFacts) => ({
   '@context': CONTEXT,
   '@type': type,
   name,
@@ -114,7 +91,7 @@ export const placeData = ({ type, name, url, city, address, description, image, 
   ...(description && { description }),
   ...(image && { image }),
   ...(priceRange && { priceRange }),
-  ...reviewData(reviews),
+  ...further,
   ...(address && {
     address: { '@type': 'PostalAddress', addressCountry: 'CN', ...(city && { addressLocality: city }), streetAddress: address },
   }),

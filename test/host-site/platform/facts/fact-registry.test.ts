@@ -1,6 +1,7 @@
 /** Every state in the schema is repeated after a restore by a fact, or has a reason why it may go back. */
 import { expect, it } from 'vitest';
-import { FACT_KINDS } from '../../../../host-site/platform/facts/facts.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
+import { factRepeats } from '../../../../host-site/platform/facts/fact-replay.ts';
 import { memoryDatabase } from '../../../support/databases/databases.ts';
 import { answerOf, COLUMN_ANSWERS, isStateColumn, TABLES } from './revocable-states.ts';
 
@@ -24,5 +25,5 @@ it('uses every kind of fact', () => {
   const used = [...Object.values(TABLES), ...COLUMN_ANSWERS.map(([, answer]) => answer)]
     .filter((answer) => typeof answer !== 'string')
     .flat();
-  expect([...new Set(used)].sort()).toEqual([...FACT_KINDS].sort());
+  expect([...new Set(used)].sort()).toEqual(Object.keys(factRepeats(FEATURES)).sort());
 });

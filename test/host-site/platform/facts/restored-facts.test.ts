@@ -31,13 +31,14 @@ import { endVisitor } from '../../../../host-site/features/planner/service/plann
 import { deleteComment, removeCommentPicture } from '../../../../host-site/features/reviews/service/own-review.ts';
 import { decideReview } from '../../../../host-site/features/reviews/service/review-reports.ts';
 import { removeMerchantNumber, setMerchantNumber } from '../../../../host-site/features/telephone/service/merchant-numbers.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
 import type { ServiceContext } from '../../../../host-site/platform/calls/context.ts';
 import { ANONYMOUS, type Caller } from '../../../../host-site/platform/calls/service-call.ts';
 import { reapplyCommand } from '../../../../host-site/platform/cli/commands/reapply-command.ts';
 import { folderJournal, revealedExports } from '../../../../host-site/platform/cli/export/revealed-files.ts';
 import type { OpenDatabase } from '../../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../../host-site/platform/database/schema/schema.ts';
-import { FACT_KINDS } from '../../../../host-site/platform/facts/facts.ts';
+import { factRepeats } from '../../../../host-site/platform/facts/fact-replay.ts';
 import { checkJournal, RestoredDatabaseError } from '../../../../host-site/platform/facts/journal-entries.ts';
 import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/platform/keys/keyring-file.ts';
@@ -260,7 +261,7 @@ describe.each(ENGINES)('a restored database on %s', (engine) => {
   const reapply = () =>
     reapplyCommand(
       {
-        ...{ db, clock: () => now, say: (line: string) => said.push(line), progress: () => expect.unreachable() },
+        ...{ db, clock: () => now, features: FEATURES, say: (line: string) => said.push(line), progress: () => expect.unreachable() },
         settings: readSettings({ DATA_DIR: dataDir, ENQUIRY_KEYS: keys }),
       },
       [file()],
@@ -323,7 +324,9 @@ describe.each(ENGINES)('a restored database on %s', (engine) => {
 
   it('is repeated from a journal with every kind of fact and without any number', async () => {
     const entries = await readErasures(file());
-    expect([...new Set(entries.flatMap((entry) => ('fact' in entry ? [entry.fact] : [])))].sort()).toEqual([...FACT_KINDS].sort());
+    expect([...new Set(entries.flatMap((entry) => ('fact' in entry ? [entry.fact] : [])))].sort()).toEqual(
+      Object.keys(factRepeats(FEATURES)).sort(),
+    );
     const text = readFileSync(file(), 'utf8');
     for (const phone of [REMOVED, CALLER]) {
       expect(text).not.toContain(phone);

@@ -3,16 +3,18 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { bindingOf } from '../../../../host-site/bindings.ts';
 import { cityCalls } from '../../../../host-site/features/catalogue/contract/city-calls.ts';
 import { inboxCalls } from '../../../../host-site/features/inbox/contract.ts';
 import { readInbox } from '../../../../host-site/features/inbox/service/inbox.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
 import { handlers } from '../../../../host-site/platform/calls/handler.ts';
 import { done } from '../../../../host-site/platform/calls/refusals.ts';
 import type { ServiceCall } from '../../../../host-site/platform/calls/service-call.ts';
+import { bindingsOf } from '../../../../host-site/platform/feature/bindings.ts';
 import { type Call, calls } from '../../../../host-site/platform/feature/call.ts';
+import { loadWeb } from '../../../../host-site/platform/feature/feature.ts';
 
-const CALLS = fileURLToPath(new URL('../../../../host-site/service-contract/calls/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../../host-site/features/', import.meta.url));
 const facts = { path: '/greeting', summary: '问候', input: z.object({ name: z.string() }), output: z.object({ text: z.string() }) };
 const greetings = calls({ service: 'php' }, { greet: { ...facts, method: 'GET' } });
 
@@ -21,13 +23,16 @@ it('gives a call its name and the facts of its group', () => {
 });
 
 it('finds the handler of every declared call', async () => {
-  const modules = await Promise.all(globSync(`${CALLS}*-calls.ts`).map((file): Promise<Record<string, unknown>> => import(file)));
+  const modules = await Promise.all(
+    globSync(`${FOLDER}*/{contract,contract/*-calls}.ts`).map((file): Promise<Record<string, unknown>> => import(file)),
+  );
   const sets = modules.flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith('Calls')));
   const declared = sets.flatMap(([, set]) => Object.values(set as Record<string, Call>));
   expect(declared.length).toBeGreaterThan(100);
-  for (const call of declared) expect(bindingOf(call).call).toBe(call);
+  const bindings = bindingsOf(await loadWeb(FEATURES));
+  for (const call of declared) expect(bindings.of(call).call).toBe(call);
   expect(new Set(declared.map(({ name }) => name)).size).toBe(declared.length);
-  expect(() => bindingOf(greetings.greet)).toThrow('greet has no handler');
+  expect(() => bindings.of(greetings.greet)).toThrow('greet has no handler');
 });
 
 it('refuses by type what a call does not declare', () => {

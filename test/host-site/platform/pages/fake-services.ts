@@ -10,9 +10,12 @@ import { guideCalls } from '../../../../host-site/features/guides/contract.ts';
 import { accountCalls } from '../../../../host-site/features/login/contract.ts';
 import { plannerCalls } from '../../../../host-site/features/planner/contract.ts';
 import { searchCalls } from '../../../../host-site/features/search/contract.ts';
-import { pages, registerPages } from '../../../../host-site/page-routes.ts';
+import { shellDataOf } from '../../../../host-site/features/search/header-data.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
+import { pages } from '../../../../host-site/page-routes.ts';
 import { ANONYMOUS, type Caller, type ServiceCall } from '../../../../host-site/platform/calls/service-call.ts';
 import type { Call, OutputOf, ParsedInputOf } from '../../../../host-site/platform/feature/call.ts';
+import { loadWeb } from '../../../../host-site/platform/feature/feature.ts';
 import type { PageCache } from '../../../../host-site/platform/http/caching/page-cache.ts';
 import type { PictureCutter } from '../../../../host-site/platform/http/pictures/picture-cutter.ts';
 import { registerPictures } from '../../../../host-site/platform/http/pictures/pictures.ts';
@@ -20,6 +23,7 @@ import { readSettings } from '../../../../host-site/platform/settings/settings.t
 import { siteOf } from '../../../../host-site/platform/settings/site/site.ts';
 import type { SiteSettings } from '../../../../host-site/platform/settings/site/site-settings.ts';
 import type { RenderWidget } from '../../../../host-site/platform/ui/document/page.ts';
+import { siteCss } from '../../../../host-site/platform/ui/document/site-css.ts';
 import type { NoteDetail } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../../widgets/domain/catalogue/fee.ts';
@@ -535,16 +539,20 @@ export async function pageServer(
     renderWidget: fakeWidget,
     operatorPages: options.operatorPages ?? {},
   };
+  const clock = options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z'));
+  const contentVersion = options.contentVersion ?? (() => '');
   const dependencies = {
     call: options.call ?? call,
+    shell: shellDataOf({ call: options.call ?? call, clock, contentVersion }),
     content: () => content,
+    css: siteCss(await loadWeb(FEATURES)),
     securityContact: undefined,
     pageCache: options.pageCache,
-    contentVersion: options.contentVersion ?? (() => ''),
+    contentVersion,
     limitRender: async () => undefined,
     callerOf: () => ({ ...ANONYMOUS, own: true }),
-    clock: options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z')),
-    checkPage: async () => ({ failure: 'address' as const, detail: '' }),
+    clock,
+    parts: { checkPage: async () => ({ failure: 'address' as const, detail: '' }) },
     retention: { enquiryMonths: 24, trackingDays: 180 },
     releases: async () => [],
     testMerchants: [],
@@ -553,7 +561,7 @@ export async function pageServer(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  registerPages(app, dependencies);
+  await pages.register(app, dependencies);
   const cutter: PictureCutter = { mayChange: () => false, cut: async (name) => (/^[\w-]+$/.test(name) ? Buffer.from(name) : undefined) };
   app.setNotFoundHandler(async (request, reply) =>
     reply

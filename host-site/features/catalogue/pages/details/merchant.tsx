@@ -23,6 +23,7 @@ import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { FavouriteForm } from '../../../planner/ui/favourite-form.tsx';
 import { Rating } from '../../../reviews/ui/rating.tsx';
+import { reviewData } from '../../../reviews/ui/review-data.ts';
 import { ReviewColumns, reviewsLead } from '../../../reviews/ui/review-section.tsx';
 import { REVIEW_TEXTS } from '../../../reviews/ui/review-texts.ts';
 import { CardSection } from '../../ui/cards/card-section.tsx';
@@ -83,7 +84,7 @@ export function merchantPage({ merchant, notes, reviews }: MerchantProps, env: P
         description: merchant.intro,
         image: image && imageUrl(env.pictures, image, 1, { webp: false }),
         priceRange: priceFrom === null ? undefined : formatPrice(priceFrom) + from,
-        reviews,
+        further: reviewData(reviews),
       }),
     ],
     main: (

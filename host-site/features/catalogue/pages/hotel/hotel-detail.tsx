@@ -12,6 +12,7 @@ import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { AvailabilitySection } from '../../../availability/ui/availability-month.tsx';
 import { Rating } from '../../../reviews/ui/rating.tsx';
+import { reviewData } from '../../../reviews/ui/review-data.ts';
 import { NoteSection } from '../../ui/cards/note-section.tsx';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
@@ -40,7 +41,7 @@ export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
         description: hotel.intro,
         image: hotel.pictures[0] && imageUrl(env.pictures, hotel.pictures[0], 1, { webp: false }),
         priceRange: hotel.priceMin > 0 ? formatPrice(hotel.priceMin) + SITE_TEXTS.perTableFrom : undefined,
-        reviews,
+        further: reviewData(reviews),
       }),
     ],
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },

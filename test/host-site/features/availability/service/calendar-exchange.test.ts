@@ -10,16 +10,19 @@ import { readCalendarAddress } from '../../../../../host-site/features/availabil
 import { storeImport } from '../../../../../host-site/features/availability/service/calendar-imports.ts';
 import { type ImportOptions, importWork, LONGEST_CALENDAR } from '../../../../../host-site/features/availability/service/import-worker.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { resealColumns } from '../../../../../host-site/platform/keys/sealed-columns.ts';
+import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
 import { createRead } from '../../../../../host-site/platform/outgoing/endpoint-post.ts';
 import type { CalendarImport, HallCalendar } from '../../../../../widgets/domain/services/availability.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
+
+const SEALED = sealedKinds(FEATURES);
 
 const STAFF = '13700137000';
 const HALL = 1;
@@ -190,7 +193,7 @@ describe.each(ENGINES)('calendars on %s', (engine) => {
   it('stores the address encrypted, and moves it to the current key', async () => {
     const { sealed_cipher: before } = await app.db.selectFrom('hall_import').select('sealed_cipher').executeTakeFirstOrThrow();
     const newer = readKeyring(`newer:${Buffer.alloc(32, 7).toString('base64')},${keyText}`);
-    expect((await resealColumns(app.db, newer)).calendars).toEqual({ rewritten: 1, unreadable: 0 });
+    expect((await resealColumns(app.db, newer, SEALED)).calendars).toEqual({ rewritten: 1, unreadable: 0 });
     const after = await app.db.selectFrom('hall_import').select(['sealed_cipher', 'sealed_key']).executeTakeFirstOrThrow();
     expect([after.sealed_key, after.sealed_cipher === before, before.includes(SECRET)]).toEqual(['newer', false, false]);
   });

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exports } from '../../../../../host-site/features/conversation/exports.ts';
 import { expireNumbers } from '../../../../../host-site/features/enquiries/privacy/enquiry-expiry.ts';
 import { endReceipts } from '../../../../../host-site/features/enquiries/privacy/receipt-expiry.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
-import { EXPORTS } from '../../../../../host-site/platform/cli/export/exports.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { resealColumns } from '../../../../../host-site/platform/keys/sealed-columns.ts';
+import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
 import type { ChatChannelList } from '../../../../../widgets/domain/services/conversation.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { CLOSED_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { conversationCalls, newKey, type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
+
+const SEALED = sealedKinds(FEATURES);
 
 const STAFF = '13700137000';
 const PHONE = '13800138000';
@@ -198,7 +201,7 @@ describe.each(ENGINES)('conversation on %s', (engine) => {
     const reports = await app.db.selectFrom('chat_report').select(['seq', 'side', 'reason', 'merchant_id']).execute();
     expect(reports).toEqual([{ seq: 1, side: 'couple', reason: 'advertising', merchant_id: OPEN_HOTEL }]);
     const rows: object[] = [];
-    for await (const row of EXPORTS.reports({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
+    for await (const row of exports.reports?.({ db: app.db, keyring, reveal: false }).rows ?? []) rows.push(row);
     expect(rows).toEqual([expect.objectContaining({ merchant_name: '云汀酒店', reason: 'advertising', text: '广告', seq: 1 })]);
   });
 
@@ -254,9 +257,9 @@ describe.each(ENGINES)('conversation on %s', (engine) => {
     await chat.exchange({ ...merchant, agree: true, phone: STAFF }, staff);
     const [current = '', ...rest] = keys.split(',');
     const next = readKeyring([`next:${Buffer.alloc(32, 7).toString('base64')}`, current, ...rest].join(','));
-    expect((await resealColumns(app.db, next)).messages).toEqual({ rewritten: 2, unreadable: 0 });
-    expect((await resealColumns(app.db, next)).messages).toEqual({ rewritten: 0, unreadable: 0 });
-    expect((await resealColumns(app.db, keyring)).messages).toEqual({ rewritten: 0, unreadable: 2 });
+    expect((await resealColumns(app.db, next, SEALED)).messages).toEqual({ rewritten: 2, unreadable: 0 });
+    expect((await resealColumns(app.db, next, SEALED)).messages).toEqual({ rewritten: 0, unreadable: 0 });
+    expect((await resealColumns(app.db, keyring, SEALED)).messages).toEqual({ rewritten: 0, unreadable: 2 });
     const stored = await app.db.selectFrom('chat_message').select('text_key').execute();
     expect(stored).toEqual([{ text_key: 'next' }]);
   });

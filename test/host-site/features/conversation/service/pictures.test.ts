@@ -1,4 +1,5 @@
 /** Pictures of conversations: what is accepted, what is stored, who sees them, and when they are deleted. */
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +7,11 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pictureCommand } from '../../../../../host-site/features/conversation/commands.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { createDatabaseStore } from '../../../../../host-site/platform/files/database-store.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { resealColumns } from '../../../../../host-site/platform/keys/sealed-columns.ts';
+import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
 import { readSettings } from '../../../../../host-site/platform/settings/settings.ts';
 import { removeFiles } from '../../../../../host-site/platform/uploads/upload-removal.ts';
 import type { ChatMessage } from '../../../../../widgets/domain/services/conversation.ts';
@@ -26,6 +28,8 @@ import {
 } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
+
+const SEALED = sealedKinds(FEATURES);
 
 const STAFF = '13700137000';
 const OTHER_STAFF = '13700137001';
@@ -231,7 +235,7 @@ describe.each(ENGINES)('pictures of a conversation on %s', (engine) => {
     const store = createDatabaseStore(app.db);
     const write = () =>
       pictureCommand(
-        { db: app.db, settings, store, clock: () => now, say: (line) => lines.push(line), progress: null as never },
+        { db: app.db, settings, store, features: FEATURES, clock: () => now, say: (line) => lines.push(line), progress: null as never },
         id,
         join(folder, 'a.webp'),
       );
@@ -253,8 +257,8 @@ describe.each(ENGINES)('pictures of a conversation on %s', (engine) => {
     const { id } = await upload(await samplePicture());
     const [current = '', ...rest] = keys.split(',');
     const next = readKeyring([`next:${Buffer.alloc(32, 7).toString('base64')}`, current, ...rest].join(','));
-    expect((await resealColumns(app.db, next)).pictures).toEqual({ rewritten: 1, unreadable: 0 });
-    expect((await resealColumns(app.db, keyring)).pictures).toEqual({ rewritten: 0, unreadable: 1 });
+    expect((await resealColumns(app.db, next, SEALED)).pictures).toEqual({ rewritten: 1, unreadable: 0 });
+    expect((await resealColumns(app.db, keyring, SEALED)).pictures).toEqual({ rewritten: 0, unreadable: 1 });
     expect(await app.db.selectFrom('upload').select(['id', 'key_key']).execute()).toEqual([{ id, key_key: 'next' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { consentText } from '../../../../../host-site/features/enquiries/service/consent-texts.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
-import { EXPORTS } from '../../../../../host-site/platform/cli/export/exports.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { CONSENT_VERSION, consentParts, stricterConsent } from '../../../../../widgets/domain/site/consent.ts';
@@ -24,7 +24,7 @@ describe.each(ENGINES)('consent text on %s', (engine) => {
     app.post('/api/hotel/MakeAppointment', { phone_num, merchant_id, from_type: 18, consent });
   const exported = async () => {
     const rows: Record<string, unknown>[] = [];
-    for await (const row of EXPORTS.enquiries({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
+    for await (const row of enquiryExport({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
     return rows.sort((a, b) => String(a.phone).localeCompare(String(b.phone)));
   };
 

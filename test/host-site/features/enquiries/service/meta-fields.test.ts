@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimDue } from '../../../../../host-site/features/enquiries/delivery/outbox.ts';
 import { messageOf } from '../../../../../host-site/features/enquiries/delivery/outbox-message.ts';
+import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
-import { EXPORTS } from '../../../../../host-site/platform/cli/export/exports.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
@@ -32,7 +32,7 @@ describe.each(ENGINES)('meta fields of an enquiry on %s', (engine) => {
   };
   const stored = async () => (await app.db.selectFrom('enquiry').select('meta').executeTakeFirstOrThrow()).meta;
   const exported = async () => {
-    for await (const row of EXPORTS.enquiries({ db: app.db, keyring, reveal: false }).rows) return row;
+    for await (const row of enquiryExport({ db: app.db, keyring, reveal: false }).rows) return row;
     return undefined;
   };
   const delivered = async () => {

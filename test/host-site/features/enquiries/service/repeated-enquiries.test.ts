@@ -1,10 +1,10 @@
 /** An enquiry that another visitor repeats: to them like a new one, to the merchant a note at the first one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '../../../../../host-site/features/enquiries/delivery/outbox-message.ts';
+import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { countByPartner } from '../../../../../host-site/features/enquiries/partners/partner-counts.ts';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
-import { EXPORTS } from '../../../../../host-site/platform/cli/export/exports.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import type { InboxEnquiry, InboxList, ReceiptView } from '../../../../../widgets/domain/services/inbox.ts';
@@ -112,7 +112,7 @@ describe.each(ENGINES)('enquiry that another visitor repeats on %s', (engine) =>
     await sent(COUPLE);
     await sent(STRANGER, { partner: 'unknown' });
     const rows = [];
-    for await (const row of EXPORTS.enquiries({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
+    for await (const row of enquiryExport({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
     expect(rows).toMatchObject([{ repeated_at: new Date(now).toISOString() }]);
     expect(await countByPartner(app.db, { by: 'day' }, [])).toEqual([]);
   });

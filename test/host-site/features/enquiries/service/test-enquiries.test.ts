@@ -3,11 +3,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../../../../host-site/features/enquiries/delivery/outbox.ts';
 import { messageOf } from '../../../../../host-site/features/enquiries/delivery/outbox-message.ts';
+import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { setBot } from '../../../../../host-site/features/notices/service/bots.ts';
 import { telephoneCalls } from '../../../../../host-site/features/telephone/contract.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
-import { EXPORTS } from '../../../../../host-site/platform/cli/export/exports.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
@@ -148,7 +148,7 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
     expect(await page(`/merchant/leads/${id}`, staff)).toContain('已查看测试测试询问，没有通知任何人，一天后自动删除。');
     expect(await page(new URL(receipt.url).pathname)).toContain('对方已看到 测试这是一条测试询问：没有通知商家');
     const exported = [];
-    for await (const row of EXPORTS.enquiries({ db: app.db, keyring, reveal: false }).rows) exported.push([row.merchant_id, row.is_test]);
+    for await (const row of enquiryExport({ db: app.db, keyring, reveal: false }).rows) exported.push([row.merchant_id, row.is_test]);
     expect(exported).toContainEqual([TEST_MERCHANT, 1]);
     expect(exported).toContainEqual([OPEN_HOTEL, 0]);
     const couple = await logInAs(app, sms, PHONE);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimDue } from '../../../../../host-site/features/enquiries/delivery/outbox.ts';
 import { messageOf } from '../../../../../host-site/features/enquiries/delivery/outbox-message.ts';
+import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
 import { receiptToken } from '../../../../../host-site/features/enquiries/service/receipt-link.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
-import { EXPORTS } from '../../../../../host-site/platform/cli/export/exports.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import type { WeddingPlan } from '../../../../../widgets/domain/services/wedding-plan.ts';
@@ -45,7 +45,7 @@ describe.each(ENGINES)('wedding plan of an enquiry on %s', (engine) => {
   };
   const exported = async () => {
     const rows: Record<string, unknown>[] = [];
-    for await (const row of EXPORTS.enquiries({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
+    for await (const row of enquiryExport({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
     return rows[0];
   };
   const topics = () => app.db.selectFrom('outbox').select(['topic', 'attempts']).orderBy('created_at').orderBy('topic').execute();

@@ -4,16 +4,19 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { resealColumns } from '../../../../../host-site/platform/keys/sealed-columns.ts';
+import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
 import { ONE_ENGINE } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { deletionContext } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { load } from '../../../platform/pages/html.ts';
+
+const SEALED = sealedKinds(FEATURES);
 
 const STAFF = '13700137000';
 const COUPLE = '13800138000';
@@ -172,9 +175,9 @@ describe.each(ONE_ENGINE)('second factor on %s', (engine) => {
   it('survives a rotation of the keys, and is deleted with the number', async () => {
     const { secret } = await enrol();
     const rotated = readKeyring(`knew:${Buffer.alloc(32, 7).toString('base64')},${keys}`);
-    expect((await resealColumns(app.db, rotated)).factors).toEqual({ rewritten: 1, unreadable: 0 });
-    expect((await resealColumns(app.db, rotated)).factors).toEqual({ rewritten: 0, unreadable: 0 });
-    expect((await resealColumns(app.db, readKeyring(newKeys()))).factors).toEqual({ rewritten: 0, unreadable: 1 });
+    expect((await resealColumns(app.db, rotated, SEALED)).factors).toEqual({ rewritten: 1, unreadable: 0 });
+    expect((await resealColumns(app.db, rotated, SEALED)).factors).toEqual({ rewritten: 0, unreadable: 0 });
+    expect((await resealColumns(app.db, readKeyring(newKeys()), SEALED)).factors).toEqual({ rewritten: 0, unreadable: 1 });
     expect(secret).toHaveLength(32);
     await forgetPhone(deletionContext({ db: app.db, keyring, clock: () => now }), STAFF);
     expect(await app.db.selectFrom('second_factor').selectAll().execute()).toEqual([]);

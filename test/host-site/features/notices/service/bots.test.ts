@@ -6,9 +6,10 @@ import { type BotWorkerOptions, botWork, startBots } from '../../../../../host-s
 import { ALL_MERCHANTS, listBots, removeBot, setBot } from '../../../../../host-site/features/notices/service/bots.ts';
 import { telephoneCalls } from '../../../../../host-site/features/telephone/contract.ts';
 import { aboutBinding } from '../../../../../host-site/features/telephone/service/merchant-numbers.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { resealColumns } from '../../../../../host-site/platform/keys/sealed-columns.ts';
+import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
 import { createExchange } from '../../../../../host-site/platform/outgoing/endpoint-post.ts';
 import { phonesIn } from '../../../../../host-site/platform/system/phone-scrub.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
@@ -16,6 +17,8 @@ import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-d
 import { BOT_RESPONSES, BOT_SECRETS, BOT_TOKEN, type BotReceiver, startBotReceiver } from '../../../../support/servers/bot-receiver.ts';
 import { deletionContext } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
+
+const SEALED = sealedKinds(FEATURES);
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -419,8 +422,8 @@ describe.each(ENGINES)('bots on %s', (engine) => {
     expect(stored).not.toContain(BOT_TOKEN);
     expect(stored).not.toContain(BOT_SECRETS.dingtalk);
     const rotated = readKeyring(`next:${Buffer.alloc(32, 3).toString('base64')},${keyText}`);
-    expect((await resealColumns(app.db, rotated)).bots).toEqual({ rewritten: 1, unreadable: 0 });
-    expect((await resealColumns(app.db, readKeyring(newKeys()))).bots).toEqual({ rewritten: 0, unreadable: 1 });
+    expect((await resealColumns(app.db, rotated, SEALED)).bots).toEqual({ rewritten: 1, unreadable: 0 });
+    expect((await resealColumns(app.db, readKeyring(newKeys()), SEALED)).bots).toEqual({ rewritten: 0, unreadable: 1 });
     await ask();
     await pass({ keyring: rotated });
     expect(textsOf('dingtalk')).toHaveLength(1);

@@ -1,4 +1,5 @@
 /** Pictures of reviews: who adds and removes them, who sees them, and when they are deleted. */
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +9,10 @@ import { pictureCommand } from '../../../../../host-site/features/conversation/c
 import { expireNumbers } from '../../../../../host-site/features/enquiries/privacy/enquiry-expiry.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { reviewQueueRows } from '../../../../../host-site/features/reviews/commands.ts';
+import { exports } from '../../../../../host-site/features/reviews/exports.ts';
 import { decideReview } from '../../../../../host-site/features/reviews/service/review-reports.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
-import { EXPORTS } from '../../../../../host-site/platform/cli/export/exports.ts';
 import { createDatabaseStore } from '../../../../../host-site/platform/files/database-store.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
@@ -203,6 +205,7 @@ describe.each(ENGINES)('pictures of reviews on %s', (engine) => {
       settings: { ...readSettings({}), enquiryKeys: keys },
       store: createDatabaseStore(app.db),
       clock: () => now,
+      features: FEATURES,
       say: () => undefined,
       progress: null as never,
     };
@@ -213,7 +216,7 @@ describe.each(ENGINES)('pictures of reviews on %s', (engine) => {
     for await (const row of reviewQueueRows({ db: app.db })) queue.push(row);
     expect(queue).toMatchObject([{ pictures: id, reasons: 'private' }]);
     const exported = [];
-    for await (const row of EXPORTS.reviews({ db: app.db, keyring, reveal: false }).rows) exported.push(row);
+    for await (const row of exports.reviews?.({ db: app.db, keyring, reveal: false }).rows ?? []) exported.push(row);
     expect(exported).toMatchObject([{ pictures: id }]);
     expect(await write()).toBe(0);
     expect((await sharp(readFileSync(join(folder, 'a.webp'))).metadata()).format).toBe('webp');

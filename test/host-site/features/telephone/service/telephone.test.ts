@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { telephoneCalls } from '../../../../../host-site/features/telephone/contract.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
-import { EXPORTS } from '../../../../../host-site/platform/cli/export/exports.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import type { InboxEnquiry, InboxList } from '../../../../../widgets/domain/services/inbox.ts';
@@ -235,7 +235,7 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
     await app.call(telephoneCalls.telephoneLead, record(binding));
     const [lead] = await leads(binding);
     const rows: Record<string, unknown>[] = [];
-    for await (const row of EXPORTS.enquiries({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
+    for await (const row of enquiryExport({ db: app.db, keyring, reveal: false }).rows) rows.push(row);
     expect(rows.find(({ id }) => id === lead?.id)).toMatchObject({ channel: 'telephone', call_outcome: 'answered', call_seconds: 65 });
     expect(JSON.stringify(rows)).not.toContain(phone);
   });

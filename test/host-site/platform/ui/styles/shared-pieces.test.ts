@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { FEATURES } from '../../../../../host-site/features.ts';
+import { loadWeb } from '../../../../../host-site/platform/feature/feature.ts';
 import { siteCss } from '../../../../../host-site/platform/ui/document/site-css.ts';
 import { detailHeadStyles } from '../../../../../host-site/platform/ui/heads/detail-head.styles.ts';
 import { tabStyles } from '../../../../../host-site/platform/ui/styles/tabs.styles.ts';
@@ -28,7 +30,7 @@ it.each([
   expect(page.html).toMatch(new RegExp(`<div class="${detailHeadStyles.cls.head}[ "][^>]*><div><h1>`));
 });
 
-it('contains the style of the round button once', () => {
-  expect(siteCss().text.match(/width:44px;height:44px;padding:0;border:0;border-radius:50%/g)).toHaveLength(1);
+it('contains the style of the round button once', async () => {
+  expect(siteCss(await loadWeb(FEATURES)).text.match(/width:44px;height:44px;padding:0;border:0;border-radius:50%/g)).toHaveLength(1);
   expect(readFileSync('host-site/platform/ui/pictures/viewer.styles.ts', 'utf8')).not.toContain("width: '44px'");
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../../../../../host-site/platform/database/open.ts';
-import { ENGINES, freshPostgres, ONE_ENGINE } from '../../../../support/databases/databases.ts';
-import { runDataCommand } from '../../../../support/site/data-command.ts';
+import { type OpenDatabase, openDatabase } from '../../../host-site/platform/database/open.ts';
+import { ENGINES, freshPostgres, ONE_ENGINE } from '../../support/databases/databases.ts';
+import { runDataCommand } from '../../support/site/data-command.ts';
 
 const NOTHING_TO_DO = 'Nothing to do: the database has all migrations of this release.\n';
 

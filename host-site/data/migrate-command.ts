@@ -1,9 +1,9 @@
 /** `data -- migrate`: applies the migrations of this release, before its processes start. */
 import type { Writable } from 'node:stream';
-import { migrateDatabase } from '../../../startup/prepare-database.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { prepareDataFolder } from '../../system/data-folder.ts';
-import { defineUnopenedCommand } from '../command-definition.ts';
+import { defineUnopenedCommand } from '../platform/cli/command-definition.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { prepareDataFolder } from '../platform/system/data-folder.ts';
+import { migrateDatabase } from '../startup/prepare-database.ts';
 
 export interface MigrateContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;

@@ -1,13 +1,9 @@
-/** Sitemaps and robots.txt. */
+/** Sitemaps. */
 
-import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/catalogue/category.ts';
-import { PAGE_TYPES, type PageType } from '../../../widgets/domain/catalogue/search-entities.ts';
-import { chinaDate } from '../../../widgets/domain/china-time.ts';
-import { escapeHtml } from '../../../widgets/domain/escape.ts';
+import { CATEGORIES, LISTING_KINDS } from '../../../../widgets/domain/catalogue/category.ts';
+import { PAGE_TYPES, type PageType } from '../../../../widgets/domain/catalogue/search-entities.ts';
+import { escapeHtml } from '../../../../widgets/domain/escape.ts';
 import {
-  almanacUrl,
-  articlesUrl,
-  articleTagUrl,
   articleUrl,
   exampleUrl,
   hallUrl,
@@ -21,17 +17,13 @@ import {
   mainUrl,
   merchantUrl,
   noteUrl,
-  registryUrl,
-} from '../../../widgets/domain/site/links.ts';
-import type { Site } from '../../../widgets/domain/site/site.ts';
-import { addMonths, monthText, parseDate, type YearMonth } from '../../features/almanac/ui/lunar-calendar.ts';
-import { cityCalls } from '../../features/catalogue/contract/city-calls.ts';
-import { hotelCalls } from '../../features/catalogue/contract/hotel-calls.ts';
-import type { IndexedPage } from '../../features/catalogue/contract/listing-calls.ts';
-import { listingCalls } from '../../features/catalogue/contract/listing-calls.ts';
-import { guideCalls } from '../../features/guides/contract.ts';
-import { REGISTRY_DISTRICTS } from '../../features/registry/pages/registry-districts.ts';
-import type { ServiceCall } from '../calls/service-call.ts';
+} from '../../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../../widgets/domain/site/site.ts';
+import { type AddressSources, dataOf, ServiceFailure } from '../../../platform/pages/site-addresses.ts';
+import { cityCalls } from '../contract/city-calls.ts';
+import { hotelCalls } from '../contract/hotel-calls.ts';
+import type { IndexedPage } from '../contract/listing-calls.ts';
+import { listingCalls } from '../contract/listing-calls.ts';
 
 /** Largest number of addresses in one file, by the sitemap protocol. */
 export const MOST_IN_FILE = 50_000;
@@ -39,31 +31,11 @@ export const MOST_IN_FILE = 50_000;
 const AT_A_TIME = 1000;
 /** Lists that are requested concurrently. */
 const AT_ONCE = 8;
-const ALMANAC_MONTHS = 12;
-const DEVELOPER_PATHS = ['', '/playground', '/check'].flatMap((path) => [`/developers${path}`, `/developers/en${path}`]);
 const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples' } as const;
 
-export const robotsText = (site: Site): string =>
-  [
-    'User-agent: *',
-    'Disallow: /api/',
-    'Disallow: /search?',
-    'Disallow: /enquiry',
-    'Disallow: /compare',
-    'Disallow: /Login',
-    'Disallow: /planner',
-    'Disallow: /developers/check/result',
-    'Disallow: /developers/en/check/result',
-    'Allow: /',
-    '',
-    `Sitemap: ${mainUrl(site, '/sitemap.xml')}`,
-    '',
-  ].join('\n');
-
-export interface SitemapSources {
-  call: ServiceCall;
-  site: Site;
-  clock: () => number;
+export interface SitemapSources extends AddressSources {
+  /** Addresses that features state. */
+  addresses: (sources: AddressSources) => Promise<readonly string[]>;
   /** Addresses in one file. */
   limit?: number;
 }
@@ -72,14 +44,6 @@ interface Entry {
   /** ISO date; empty when unknown. */
   changedOn: string;
 }
-
-/** Thrown when a service fails: search engines would forget the addresses missing from an incomplete sitemap. */
-class ServiceFailure extends Error {}
-
-const dataOf = <T>(result: { ok: true; data: T } | { ok: false }): T => {
-  if (!result.ok) throw new ServiceFailure('a service failed the sitemap');
-  return result.data;
-};
 
 /** Calls `run` for the items, a few concurrently, and returns the results in order. */
 async function mapLimited<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<R[]> {
@@ -125,29 +89,13 @@ async function listAddresses({ call, site }: SitemapSources, city: Place): Promi
 
 /** Returns the pages that are not catalogue entries: home, lists, tools. A few thousand at most. */
 async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
-  const { call, site, clock } = sources;
+  const { call, site } = sources;
   const cities: Place[] = dataOf(await call(cityCalls.activeCities, {})).map(({ id, pinying }) => ({ id, pinyin: pinying }));
-  const now = parseDate(chinaDate(clock())) as YearMonth;
   const lists = await mapLimited([{ id: 0, pinyin: '' }, ...cities], (city) => listAddresses(sources, city));
   const hotels = await mapLimited(cities, async ({ id, pinyin }) =>
     dataOf(await call(hotelCalls.hotels, { cityId: id, page: 1, pageSize: 1 })).total ? [hotelCityUrl(site, pinyin)] : [],
   );
-  const articles = dataOf(await call(guideCalls.articles, { pageSize: 1 })).total;
-  const [topics, tags] = [dataOf(await call(guideCalls.articleTopics, {})), dataOf(await call(guideCalls.articleTags, {}))];
-  const addresses = new Set([
-    mainUrl(site),
-    hotelHomeUrl(site),
-    mainUrl(site, '/privacy'),
-    registryUrl(site),
-    ...DEVELOPER_PATHS.map((path) => mainUrl(site, path)),
-    ...(articles ? [articlesUrl(site)] : []),
-    ...topics.filter((topic) => topic.articles > 0).map(({ id }) => articlesUrl(site, 1, id)),
-    ...tags.map(({ id }) => articleTagUrl(site, id)),
-    ...cities.filter(({ pinyin }) => REGISTRY_DISTRICTS[pinyin]).map(({ pinyin }) => registryUrl(site, pinyin)),
-    ...Array.from({ length: ALMANAC_MONTHS }, (_, index) => almanacUrl(site, monthText(addMonths(now, index)))),
-    ...lists.flat(),
-    ...hotels.flat(),
-  ]);
+  const addresses = new Set([mainUrl(site), hotelHomeUrl(site), ...(await sources.addresses(sources)), ...lists.flat(), ...hotels.flat()]);
   return [...addresses].map((url) => ({ url, changedOn: '' }));
 }
 

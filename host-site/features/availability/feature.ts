@@ -1,0 +1,22 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { login } from '../login/feature.ts';
+import { facts } from './facts.ts';
+import { aboutCalendar } from './service/calendar-address.ts';
+import { deletePastSlots } from './service/past-slots.ts';
+
+export const availability: Feature = {
+  name: 'availability',
+  what: 'Free days of halls, with calendars that merchants import and subscribe to.',
+  needs: [catalogue, login],
+  tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
+  cleanUp: { slots: ({ db }, now, signal) => deletePastSlots(db, now, signal) },
+  facts,
+  sealed: {
+    kind: 'calendars',
+    what: 'calendar address(es)',
+    columns: [sealedColumn('hall_import', 'sealed', ['hall_id'], (row) => aboutCalendar(row.hall_id))],
+  },
+  web: () => import('./web.ts'),
+};

@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { catalogue } from '../catalogue/feature.ts';
+
+export const compare: Feature = {
+  name: 'compare',
+  what: 'Hotels side by side.',
+  needs: [catalogue],
+  web: () => import('./web.ts'),
+};

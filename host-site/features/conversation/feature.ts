@@ -1,0 +1,29 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { enquiries } from '../enquiries/feature.ts';
+import { login } from '../login/feature.ts';
+import { writeReportedPicture } from './commands.ts';
+import { exports } from './exports.ts';
+import { facts } from './facts.ts';
+import { aboutPhone } from './service/channel-record.ts';
+import { aboutMessage } from './service/message-record.ts';
+
+export const conversation: Feature = {
+  name: 'conversation',
+  what: 'Messages between a couple and a merchant, with pictures and reception.',
+  needs: [catalogue, enquiries, login],
+  tables: ['chat_channel', 'chat_message', 'chat_report', 'chat_settings'],
+  commands: [writeReportedPicture],
+  facts,
+  exports,
+  sealed: {
+    kind: 'messages',
+    what: 'message(s)',
+    columns: [
+      sealedColumn('chat_message', 'text', ['channel_id', 'seq'], (row) => aboutMessage(row.channel_id, row.client_key)),
+      sealedColumn('chat_channel', 'phone', ['id'], (row) => aboutPhone(row.id)),
+    ],
+  },
+  web: () => import('./web.ts'),
+};

@@ -1,0 +1,10 @@
+import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { loadConversationList, sendChatSettings } from './pages/conversation-list.load.ts';
+import { conversationListPage } from './pages/conversation-list.tsx';
+import { registerConversationPages } from './pages/conversation-routes.ts';
+
+export function registerPages(scope: PageScope): void {
+  scope.personal('/merchant/conversations', loadConversationList, conversationListPage);
+  scope.personal('/merchant/conversations', sendChatSettings, conversationListPage, { method: 'POST', limits: ['page', 'message'] });
+  registerConversationPages(scope);
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { catalogue } from '../catalogue/feature.ts';
+
+export const developers: Feature = {
+  name: 'developers',
+  what: 'Documentation, page check and playground for embedders.',
+  needs: [catalogue],
+  web: () => import('./web.ts'),
+};

@@ -1,0 +1,24 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { login } from '../login/feature.ts';
+import { forget, listOutbox, replayOutbox } from './commands.ts';
+import { exportEnquiries } from './exports.ts';
+import { facts } from './facts.ts';
+import { listPartners } from './partner-command.ts';
+import { cleanUp } from './privacy/clean-up.ts';
+import { reapply } from './privacy/reapply.ts';
+
+export const enquiries: Feature = {
+  name: 'enquiries',
+  what: 'Enquiries of couples: consent, proof, receipt, wedding plan, and delivery to the operator.',
+  needs: [catalogue, login],
+  tables: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'merchant_quota', 'outbox', 'spent_proof'],
+  isAlwaysOn: true,
+  commands: [exportEnquiries, listOutbox, replayOutbox, forget, listPartners],
+  cleanUp,
+  facts,
+  reapply,
+  // The numbers move with their hashes, by `rotateKeys`.
+  sealed: { kind: 'numbers', what: 'number(s)', columns: [{ table: 'enquiry', name: 'phone' }] },
+  web: () => import('./web.ts'),
+};

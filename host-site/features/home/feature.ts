@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { search } from '../search/feature.ts';
+
+export const home: Feature = {
+  name: 'home',
+  what: 'The home page.',
+  needs: [catalogue, search],
+  isAlwaysOn: true,
+  web: () => import('./web.ts'),
+};

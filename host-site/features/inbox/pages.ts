@@ -1,0 +1,13 @@
+import { CHANGE } from '../../platform/pages/page-answers.ts';
+import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { loadInbox, loadInboxEnquiry, revealPhone, sendEnquiryState } from './pages/inbox.load.ts';
+import { inboxPage } from './pages/inbox.tsx';
+import { inboxEnquiryPage } from './pages/inbox-enquiry.tsx';
+
+export function registerPages({ personal }: PageScope): void {
+  personal('/merchant/leads', loadInbox, inboxPage);
+  // The first time, the enquiry becomes a viewed one.
+  personal('/merchant/leads/:enquiry', loadInboxEnquiry, inboxEnquiryPage, { limits: CHANGE });
+  personal('/merchant/leads/:enquiry/state', sendEnquiryState, inboxEnquiryPage, { method: 'POST', limits: CHANGE });
+  personal('/merchant/leads/:enquiry/reveal', revealPhone, inboxEnquiryPage, { method: 'POST', limits: CHANGE });
+}

@@ -1,0 +1,26 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
+import { facts } from './facts.ts';
+import { changeMerchantUsers, listUsersOfMerchants } from './merchant-user-commands.ts';
+import { reapply } from './reapply.ts';
+import { removeSecondFactor } from './second-factor-command.ts';
+import { aboutFactor } from './service/second-factor.ts';
+import { expireVisitors } from './service/visitors.ts';
+
+export const login: Feature = {
+  name: 'login',
+  what: 'Accounts of couples and users of merchants: login by code, sessions, second factor, own data.',
+  needs: [],
+  tables: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
+  isAlwaysOn: true,
+  commands: [changeMerchantUsers, listUsersOfMerchants, removeSecondFactor],
+  cleanUp: { visitors: ({ db }, now, signal) => expireVisitors(db, now, signal) },
+  facts,
+  reapply,
+  sealed: {
+    kind: 'factors',
+    what: 'second factor(s)',
+    columns: [sealedColumn('second_factor', 'sealed', ['user_id'], (row) => aboutFactor(row.user_id))],
+  },
+  web: () => import('./web.ts'),
+};

@@ -1,0 +1,28 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { DAY } from '../../platform/jobs/day.ts';
+import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
+import { sweep } from '../../platform/privacy/clean-up.ts';
+import { enquiries } from '../enquiries/feature.ts';
+import { login } from '../login/feature.ts';
+import { BOT_COMMANDS } from './commands.ts';
+import { facts } from './facts.ts';
+import { aboutBot } from './service/bots.ts';
+
+export const notices: Feature = {
+  name: 'notices',
+  what: 'Messages about new enquiries to the chat bots of merchants.',
+  needs: [enquiries, login],
+  tables: ['bot', 'bot_notice'],
+  commands: BOT_COMMANDS,
+  cleanUp: {
+    notices: ({ db, outboxDays }, now, signal) =>
+      sweep(db, { table: 'bot_notice', key: 'id', time: 'delivered_at' }, now - outboxDays * DAY, signal),
+  },
+  facts,
+  sealed: {
+    kind: 'bots',
+    what: 'bot address(es)',
+    columns: [sealedColumn('bot', 'sealed', ['merchant_id', 'kind'], (row) => aboutBot({ merchantId: row.merchant_id, kind: row.kind }))],
+  },
+  web: () => import('./web.ts'),
+};

@@ -1,0 +1,18 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { conversation } from '../conversation/feature.ts';
+import { enquiries } from '../enquiries/feature.ts';
+import { inbox } from '../inbox/feature.ts';
+import { login } from '../login/feature.ts';
+import { exports } from './exports.ts';
+import { facts } from './facts.ts';
+
+export const offers: Feature = {
+  name: 'offers',
+  what: 'Quotes and coupons of merchants.',
+  needs: [catalogue, enquiries, login, inbox, conversation],
+  tables: ['coupon', 'quote'],
+  facts,
+  exports,
+  web: () => import('./web.ts'),
+};

@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { catalogue } from '../catalogue/feature.ts';
+
+export const registry: Feature = {
+  name: 'registry',
+  what: 'Marriage registry offices of a city.',
+  needs: [catalogue],
+  web: () => import('./web.ts'),
+};

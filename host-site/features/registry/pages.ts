@@ -1,0 +1,8 @@
+import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { loadDengjichu } from './pages/registry.load.ts';
+import { dengjichuPage } from './pages/registry.tsx';
+
+export function registerPages({ page }: PageScope): void {
+  page('/dengjichu', loadDengjichu, dengjichuPage, { shared: 'by city' });
+  page('/dengjichu/:city', loadDengjichu, dengjichuPage, { shared: true });
+}

@@ -1,0 +1,36 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { DAY } from '../../platform/jobs/day.ts';
+import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
+import { sweep } from '../../platform/privacy/clean-up.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { enquiries } from '../enquiries/feature.ts';
+import { login } from '../login/feature.ts';
+import { TELEPHONE_COMMANDS } from './commands.ts';
+import { aboutBinding, aboutNumber } from './service/merchant-numbers.ts';
+
+/** Days after its expiry in which a late record of a call through a virtual number is accepted. */
+const BINDING_DAYS = 7;
+
+import { facts } from './facts.ts';
+
+export const telephone: Feature = {
+  name: 'telephone',
+  what: 'Calls through virtual numbers, as enquiries.',
+  needs: [catalogue, enquiries, login],
+  tables: ['further_call', 'merchant_phone', 'phone_binding', 'phone_call'],
+  commands: TELEPHONE_COMMANDS,
+  cleanUp: {
+    bindings: ({ db }, now, signal) =>
+      sweep(db, { table: 'phone_binding', key: 'id', time: 'expires_at' }, now - BINDING_DAYS * DAY, signal),
+  },
+  facts,
+  sealed: {
+    kind: 'telephone',
+    what: 'number(s) for virtual numbers',
+    columns: [
+      sealedColumn('merchant_phone', 'phone', ['merchant_id'], (row) => aboutNumber(row.merchant_id)),
+      sealedColumn('phone_binding', 'phone', ['id'], (row) => aboutBinding(row.id)),
+    ],
+  },
+  web: () => import('./web.ts'),
+};

@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { DAY } from '../../platform/jobs/day.ts';
+import { sweep } from '../../platform/privacy/clean-up.ts';
+
+export const tracking: Feature = {
+  name: 'tracking',
+  what: 'Events that pages and widgets report.',
+  needs: [],
+  tables: ['tracking_event'],
+  cleanUp: {
+    tracking: ({ db, trackingDays }, now, signal) =>
+      sweep(db, { table: 'tracking_event', key: 'id', time: 'received_at' }, now - trackingDays * DAY, signal),
+  },
+  web: () => import('./web.ts'),
+};

@@ -1,0 +1,26 @@
+/** What a feature does with what it has stored, in every process and also while it is off: expiry, restore, keys, export. */
+import type { Exports } from '../cli/export/exports.ts';
+import type { Database } from '../database/schema/schema.ts';
+import type { FactRepeats } from '../facts/fact-replay.ts';
+import type { SealedKind } from '../keys/sealed-columns.ts';
+import type { CleanUpSteps } from '../privacy/clean-up.ts';
+import type { Reapply } from '../privacy/reapply-erasures.ts';
+
+export interface StoredData {
+  /** The name of its folder. */
+  readonly name: string;
+  /** One sentence. */
+  readonly what: string;
+  /** Its own tables; features that need it may query them too. */
+  readonly tables?: readonly (keyof Database)[];
+  /** What expires. */
+  readonly cleanUp?: CleanUpSteps;
+  /** How its irrevocable facts are repeated after a restore. */
+  readonly facts?: FactRepeats;
+  /** What else a restore repeats from the erasure journal. */
+  readonly reapply?: Reapply;
+  /** What it has encrypted, for the rotation of keys. */
+  readonly sealed?: SealedKind;
+  /** Data that `npm run data -- export` writes, by the names of the kinds. */
+  readonly exports?: Exports;
+}

@@ -1,0 +1,81 @@
+/** What holds for every feature, and the command that lists them. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { FEATURES } from '../../host-site/features.ts';
+import type { Feature } from '../../host-site/platform/feature/feature.ts';
+import { loadWeb } from '../../host-site/platform/feature/feature.ts';
+import { memoryDatabase } from '../support/databases/databases.ts';
+import { runDataCommand } from '../support/site/data-command.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'xiyan-features-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+it('lists each folder of features once, under its name, after the features that it needs', () => {
+  expect(FEATURES.map(({ name }) => name).sort()).toEqual(readdirSync('host-site/features').sort());
+  const before = new Set<Feature>();
+  for (const feature of FEATURES) {
+    expect(feature.needs.filter((other) => !before.has(other)).map(({ name }) => `${feature.name} needs ${name}`)).toEqual([]);
+    before.add(feature);
+  }
+});
+
+it('needs no feature that can be left out for one that cannot', () => {
+  for (const { isAlwaysOn, name, needs } of FEATURES)
+    if (isAlwaysOn) expect([name, needs.filter((other) => !other.isAlwaysOn).map((other) => other.name)]).toEqual([name, []]);
+});
+
+it('gives every table one owner, the platform or a feature', async () => {
+  const { db, close } = await memoryDatabase('sample');
+  const stored = (await db.introspection.getTables()).map(({ name }) => name);
+  await close();
+  const owned = FEATURES.flatMap(({ tables = [] }) => tables as readonly string[]);
+  expect(new Set(owned).size).toBe(owned.length);
+  expect(owned.filter((table) => !stored.includes(table))).toEqual([]);
+  // Of the platform: see host-site/platform/database/schema/schema.ts.
+  expect(stored.filter((table) => !owned.includes(table)).sort()).toEqual([
+    'audit_event',
+    'erasure',
+    'erasure_sweep',
+    'export_folder',
+    'key_fingerprint',
+    'process_lock',
+    'rate_limit',
+    'rate_window',
+    'revealed_export',
+    'setting',
+    'stored_file',
+    'upload',
+    'upload_removal',
+  ]);
+});
+
+it('names each step of the clean-up, kind of fact, export and command once', async () => {
+  const web = await loadWeb(FEATURES);
+  expect(web).toHaveLength(FEATURES.length);
+  for (const names of [
+    FEATURES.flatMap(({ cleanUp = {} }) => Object.keys(cleanUp)),
+    FEATURES.flatMap(({ facts = {} }) => Object.keys(facts)),
+    FEATURES.flatMap(({ exports = {} }) => Object.keys(exports)),
+    FEATURES.flatMap(({ commands = [] }) => commands.map(({ name }) => name)),
+    FEATURES.flatMap(({ sealed }) => sealed?.kind ?? []),
+  ])
+    expect(new Set(names).size).toBe(names.length);
+});
+
+it('lists the features for the operator with what they need, their rows and their lines', async () => {
+  const { code, out } = await runDataCommand(['features', '--init'], { env: { DATA_DIR: dataDir }, clock: Date.now });
+  expect(code).toBe(0);
+  const rows = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(rows.map(({ name }) => name)).toEqual(FEATURES.map(({ name }) => name));
+  expect(rows.find(({ name }) => name === 'reviews')).toMatchObject({ optional: 'yes', needs: ['catalogue', 'enquiries', 'login'] });
+  expect(rows.find(({ name }) => name === 'catalogue')).toMatchObject({
+    optional: 'no',
+    needs: [],
+    rows: expect.toSatisfy((rows) => rows > 1000),
+  });
+});
