@@ -33,7 +33,12 @@ const BROWSER = 'test/**/*.browser.test.ts';
 const ENGINES = 'test/engines/**/*.engine.test.ts';
 const CONTRACT = 'test/{attacks,contract}/**/*.test.{ts,tsx}';
 /** Folders of what starts processes and reads the whole catalogue or every page, which `npm run test:quick` has no time for. */
-const LONG = ['test/host-site/{cli,demo-data,processes,whole-site}/**', 'test/faults/**'];
+const LONG = [
+  'test/host-site/{data,demo-data,processes,whole-site}/**',
+  'test/host-site/platform/cli/**',
+  'test/host-site/features/catalogue/import/**',
+  'test/faults/**',
+];
 /** The short form, for `.ci/run`, leaves out what has limits of time. */
 const OPERATIONS =
   process.env.XIYAN_OPERATIONS === 'short'
@@ -46,7 +51,7 @@ const MATRIX_BROWSER = [
   'test/browser/engines/**/*.browser.test.ts',
   'test/host-site/scripts/dev.browser.test.ts',
   // Dialogs of single pages; the journeys of `npm test` use them too.
-  'test/host-site/client/{dialog-history,filter-sheet,viewer}.browser.test.ts',
+  'test/host-site/platform/client/{dialog-history,filter-sheet,viewer}.browser.test.ts',
   'test/host-site/features/catalogue/pages/hotel/hotel-detail.browser.test.ts',
 ];
 const MATRIX_CONTRACT = [
@@ -56,7 +61,8 @@ const MATRIX_CONTRACT = [
 /** Commands on whole databases, and restarts of PostgreSQL. `npm test` runs the others of their folders. */
 const MATRIX_NODE = [
   'test/host-site/platform/cli/database-choice.test.ts',
-  'test/host-site/cli/commands/{demo,move}-command.test.ts',
+  'test/host-site/data/demo-command.test.ts',
+  'test/host-site/platform/cli/commands/move-command.test.ts',
   'test/host-site/processes/postgres-failures.test.ts',
 ];
 
@@ -64,7 +70,7 @@ const MATRIX_NODE = [
 const IN_BOTH = [
   'test/browser/accessibility/{page-kinds-accessibility,personal-accessibility,shell-accessibility,shell-reach}.browser.test.ts',
   'test/browser/enquiries/request-targets.browser.test.ts',
-  'test/host-site/ui/{page-layout,pictures/picture-density}.browser.test.ts',
+  'test/host-site/platform/ui/{page-layout,pictures/picture-density}.browser.test.ts',
 ];
 
 /** Node tests of rules: in `npm test` on SQLite and in the matrix run on PostgreSQL (`RULE_ENGINES` in support/databases/databases.ts). */

@@ -16,6 +16,8 @@ export function randomOf(seed: number): () => number {
 }
 
 export interface Intent {
+  /** Id of the browser, which its tabs share. */
+  visitor: string;
   phone: string;
   merchant: number;
   fromType: number;
@@ -32,6 +34,7 @@ export function intentOf(seed: number, at: number): Intent {
   const faults = () => Array.from({ length: Math.floor(random() * 4) }, () => pick(CLIENT_FAULTS));
   const chance = random();
   return {
+    visitor: `visitor-${seed}-${at}`,
     phone: `1${3 + (at % 7)}${String(100_000_000 + ((at * 7_654_321 + seed) % 900_000_000))}`,
     merchant: pick([OPEN_HOTEL, SECOND_HOTEL]),
     fromType: pick([18, 19]),

@@ -75,7 +75,7 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
       try {
         const reply = await fetch(`${slot.origin()}/api/hotel/MakeAppointment`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': key },
+          headers: { 'content-type': 'application/json', 'idempotency-key': key, visitorid: intent.visitor },
           body: JSON.stringify({ phone_num: intent.phone, merchant_id: intent.merchant, from_type: intent.fromType }),
           signal: signal ?? AbortSignal.timeout(10_000),
         });

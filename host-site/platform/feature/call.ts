@@ -2,10 +2,10 @@
  * Calls: the requests that pages, widgets and programs make to the services of the site. A call is a value, declared once.
  *
  * How to add a call:
- * 1. Declare it in the file of its subject in `host-site/service-contract/calls/`: method, path, one line for the API document, the zod schemas of
+ * 1. Declare it in the `contract.ts` of its feature: method, path, one line for the API document, the zod schemas of
  *    input and output, and what else `CallFacts` names below. Its name is its operationId.
- * 2. Write its handler in `host-site/services/`, `(context, input, caller) => Promise<Result<…>>`, and list it under the name of the call in the subject's file
- *    in `host-site/api/handlers/`. `npm run types` fails while the handler is missing, or takes or returns something else than the call declares.
+ * 2. Write its handler in the feature's `service/`, `(context, input, caller) => Promise<Result<…>>`, and list it under the name of the call in the
+ *    feature's `handlers.ts`. `npm run types` fails while the handler is missing, or takes or returns something else than the call declares.
  * 3. Call it: `call(reviewCalls.commentList, { merchantId }, who)`. Programs use its route, `/api/{service}{path}`.
  *
  * Types, validation, route, rate limits, API document, and the request to a service at another base address are made from the declaration. Add a row to
