@@ -113,7 +113,8 @@ async function sqliteFile(image?: ImageName) {
 /** A database of its own on the run's PostgreSQL: empty, or a copy of `image`. `drop` removes it and closes whatever is still connected. */
 export async function freshPostgres(image?: ImageName): Promise<{ url: string; drop(): Promise<void> }> {
   const postgres = inject('postgres');
-  if (image) await fillOnce(image, `${image}.postgres`, postgres);
+  // Each project of a run may have a server of its own.
+  if (image) await fillOnce(image, `${image}.postgres-${new URL(postgres).port}`, postgres);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying files is twice as fast as logging each block, and nothing here has to survive a crash.
   await runSql(postgres, `create database ${name}${image ? ` template ${image} strategy file_copy` : ''}`);
