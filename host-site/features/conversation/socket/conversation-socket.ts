@@ -4,22 +4,24 @@
  * a message, so that it is in no URL.
  */
 
+import { setImmediate as nextTask } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChatSide } from '../../../../widgets/domain/services/conversation.ts';
-import { RET_REQUEST_FAILED } from '../../../../widgets/domain/services/result.ts';
+import { failed, RET_REQUEST_FAILED } from '../../../../widgets/domain/services/result.ts';
 import { limitedCall } from '../../../platform/calls/limited-call.ts';
 import type { Caller, ServiceCall } from '../../../platform/calls/service-call.ts';
-import { RequestFailure } from '../../../platform/http/failure.ts';
+import { failureText, RequestFailure } from '../../../platform/http/failure.ts';
 import { isOwnAction, type Origins } from '../../../platform/http/security/origins.ts';
 import type { VisitorLimits } from '../../../platform/limits/visitor-limits.ts';
+import { createFairQueue, type FairQueue } from '../../../platform/system/fair-queue.ts';
 import { addressKey } from '../../../platform/system/network/network-prefixes.ts';
 import type { ChannelInput } from '../contract.ts';
 import { conversationCalls } from '../contract.ts';
 import type { ChannelFeed } from '../service/channel-feed.ts';
 import { LARGEST_SEQ, textOf } from './channel-request.ts';
 import { createSender, endAfter, type Read } from './channel-sender.ts';
-import { CLOSE, createSockets, type OpenSocket, type SocketLimits } from './socket-connections.ts';
+import { createSockets, type OpenSocket, type SocketLimits } from './socket-connections.ts';
 
 declare module '../../../platform/calls/api-scope.ts' {
   interface ApiScope {
@@ -38,19 +40,31 @@ export interface ConversationSocketOptions extends SocketLimits {
   visitorLimits: VisitorLimits;
 }
 
+interface ChannelOptions extends ConversationSocketOptions {
+  /** Makes the calls of an address one after the other. */
+  inTurn: FairQueue;
+}
+
 /** A text of the greatest length, in escaped JSON. */
 const MOST_BYTES = 16 * 1024;
 const TYPING_MS = 1000;
-/** For an address with too many open sockets. */
+/** Calls of one address that wait: one of each open socket, and of some that it has closed meanwhile. */
+const MOST_CALLS = 100;
+/** For an address with too many open sockets or calls. */
 const RETRY_SECONDS = 30;
 
 type Frame = Record<string, unknown>;
 const numberOf = (value: unknown): number => (Number.isSafeInteger(value) ? Math.min(LARGEST_SEQ, Math.max(0, value as number)) : 0);
 
 /** What the messages of a client after the first one do. */
-function createActions(options: ConversationSocketOptions, channel: ChannelInput, caller: Caller, socket: OpenSocket) {
+function createActions(options: ChannelOptions, channel: ChannelInput, caller: Caller, socket: OpenSocket) {
   // Each message of the client counts like the request that makes the same call.
-  const call = limitedCall(options.call, options.visitorLimits);
+  const limited = limitedCall(options.call, options.visitorLimits);
+  // Each in a task of its own, between which other visitors are served: statements of SQLite end at once, and a burst would be one long task.
+  const call: ServiceCall = async (called, input, who) => {
+    const result = await options.inTurn(caller.network, () => nextTask().then(() => limited(called, input, who)));
+    return result ?? { ...failed(429, failureText(429)), retryAfter: RETRY_SECONDS };
+  };
   let typedAt = 0;
   const actions: Record<string, (frame: Frame) => Promise<unknown>> = {
     async send({ key, text, picture }) {
@@ -72,16 +86,18 @@ function createActions(options: ConversationSocketOptions, channel: ChannelInput
     },
   };
   let last: Promise<unknown> = Promise.resolve();
-  return (frame: Frame): boolean => {
+  /** Resolves with false for an unknown action. */
+  return async (frame: Frame): Promise<boolean> => {
     const action = Object.hasOwn(actions, textOf(frame.action)) ? actions[textOf(frame.action)] : undefined;
     // One after the other: messages get their numbers in the order in which the client sent them.
     last = last.then(() => action?.(frame));
+    await last;
     return action !== undefined;
   };
 }
 
 /** Reads the channel of the first message, and sends from then on what the client lacks. Undefined: refused. */
-async function openChannel(options: ConversationSocketOptions, caller: Caller, socket: OpenSocket, frame: Frame) {
+async function openChannel(options: ChannelOptions, caller: Caller, socket: OpenSocket, frame: Frame) {
   const { call, channelFeed } = options;
   const token = textOf(frame.token).slice(0, 200);
   const channel: ChannelInput = token ? { token } : { id: textOf(frame.id).slice(0, 64) };
@@ -108,6 +124,7 @@ async function openChannel(options: ConversationSocketOptions, caller: Caller, s
 export async function registerConversationSocket(api: FastifyInstance, options: ConversationSocketOptions): Promise<void> {
   await api.register(websocket, { options: { maxPayload: MOST_BYTES, perMessageDeflate: false } });
   const sockets = createSockets(api, options);
+  const inTurn = createFairQueue({ most: Number.POSITIVE_INFINITY, mostEach: MOST_CALLS });
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // Browsers send cookies with a WebSocket from any page.
     if (!isOwnAction(options.origins, request.headers)) throw new RequestFailure(403);
@@ -119,13 +136,15 @@ export async function registerConversationSocket(api: FastifyInstance, options: 
     let opening: ReturnType<typeof openChannel> | undefined;
     // Not the request: it would stay in memory with the socket.
     const caller = options.callerOf(request);
-    const socket = sockets.open(raw, caller.network, (frame) => {
-      if (!opening) {
-        opening = openChannel(options, caller, socket, frame);
-        return;
+    const socket = sockets.open(raw, caller.network, async (frame) => {
+      if (opening) {
+        // In order, also those that arrive before the channel is open.
+        const act = await opening;
+        return act ? act(frame) : true;
       }
-      // In order, also those that arrive before the channel is open.
-      void opening.then((act) => act && !act(frame) && socket.end(CLOSE.policy));
+      opening = openChannel({ ...options, inTurn }, caller, socket, frame);
+      await opening;
+      return true;
     });
   });
 }

@@ -26,9 +26,11 @@ const MAX_PER_ADDRESS = 20;
 const MOST_WAITING = 64 * 1024;
 /** Milliseconds until the first message must name the channel. */
 const GREETING_MS = 5000;
-/** Messages of a client in ten seconds, typing included. */
+/** Messages of a client in ten seconds, typing included; and those that wait at a time, where the database is slow. */
 const MOST_FRAMES = 40;
 const FRAMES_MS = 10_000;
+/** Milliseconds in which a client that misused its socket answers the close. */
+const CLOSING_MS = 5000;
 
 /** Status codes of a close: RFC 6455, the registry of IANA, and 4000 of our own: the client must not connect again. */
 export const CLOSE = { policy: 1008, restart: 1012, later: 1013, over: 4000 } as const;
@@ -54,9 +56,11 @@ function createFrameCounter(now: () => number): () => boolean {
   };
 }
 
+type OnFrame = (frame: Record<string, unknown>) => Promise<boolean>;
+
 export interface Sockets {
-  /** Opens a connection on a socket. `onFrame` gets the parsed messages of the client, one JSON object each. */
-  open(socket: WebSocket, network: string, onFrame: (frame: Record<string, unknown>) => void): OpenSocket;
+  /** Opens a connection on a socket. `onFrame` gets the parsed messages of the client, one JSON object each, and resolves when one is processed; with false for a wrong one. */
+  open(socket: WebSocket, network: string, onFrame: OnFrame): OpenSocket;
   /** Whether the address may open another socket. @param network the address, or for IPv6 its /64 */
   hasRoom(network: string): boolean;
 }
@@ -97,17 +101,30 @@ function createHeartbeat(beat: number, onStop: (stop: () => void) => void): (pul
 }
 
 /** Calls `onFrame` with the messages of a client, and ends the socket of one that misuses it. Returns the function for each heartbeat. */
-function watchClient(socket: WebSocket, onFrame: (frame: Record<string, unknown>) => void): (check: (() => void) | undefined) => void {
+function watchClient(socket: WebSocket, onFrame: OnFrame): (check: (() => void) | undefined) => void {
   const mayReceive = createFrameCounter(Date.now);
   let isAlive = true;
+  let waiting = 0;
+  let isMisused = false;
   socket.on('pong', () => {
     isAlive = true;
   });
   socket.on('error', () => socket.terminate());
+  const refuse = () => {
+    isMisused = true;
+    socket.close(CLOSE.policy);
+    setTimeout(() => socket.terminate(), CLOSING_MS).unref();
+  };
   socket.on('message', (data, isBinary) => {
-    const frame = isBinary || !mayReceive() ? undefined : parseFrame(String(data));
-    if (frame) onFrame(frame);
-    else socket.close(CLOSE.policy);
+    // What a client sends until it has received the close is neither parsed nor stored.
+    if (isMisused) return;
+    const frame = isBinary || !mayReceive() || waiting >= MOST_FRAMES ? undefined : parseFrame(String(data));
+    if (!frame) return refuse();
+    waiting += 1;
+    void onFrame(frame).then((isValid) => {
+      waiting -= 1;
+      if (!isValid) refuse();
+    });
   });
   return (check) => {
     // No answer to the last ping: the client is gone, its network will not say so.

@@ -1,5 +1,6 @@
 /** Conversations under a flood of one client: what is refused, how, and that what is stored stays bounded. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lockChannel } from '../../../../../host-site/features/conversation/service/channel-record.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
 import { openDatabase } from '../../../../../host-site/platform/database/open.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
@@ -79,6 +80,33 @@ describe.each(ENGINES)('a flood of one client on %s', (engine) => {
     await expect.poll(() => client.state.code, SOON).toBe(1008);
     for (const { code, retryAfter } of client.refused) expect([code, Number(retryAfter) > 0]).toEqual([429, true]);
     expect(await rows('chat_message')).toBeLessThanOrEqual(20);
+  });
+
+  it('of messages over a WebSocket that wait for the database is closed with 1008 above 40, also when it sends them slowly', async () => {
+    // Between any two messages a second has passed.
+    let now = Date.now();
+    const time = vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 1000;
+      return now;
+    });
+    const client = openSocket(await listen(app.server), enquiry.couple);
+    clients.push(client);
+    await expect.poll(() => client.threads.length, SOON).toBe(1);
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const database = app.db.transaction().execute(async (trx) => {
+      await lockChannel(trx, { id: enquiry.merchant.id, merchantId: OPEN_HOTEL, now: NOON });
+      await released;
+    });
+    for (const _ of numbers(41)) client.send({ action: 'send', key: newKey(), text: '在吗' });
+    const closed = expect.poll(() => client.state.code, { timeout: 20_000 }).toBe(1008);
+    await Promise.resolve(closed).finally(() => {
+      time.mockRestore();
+      release();
+    });
+    await database;
   });
 
   it('of pictures gets 429 with Retry-After above 10 a minute, and stores no more', async () => {
