@@ -1,53 +1,24 @@
-/** What the site fetches from addresses that others name. In the test's process, because a site in its own process reaches no server of this machine. */
+/** What the site fetches from addresses that others name. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { storeImport } from '../../host-site/features/availability/service/calendar-imports.ts';
 import { importWork, LONGEST_CALENDAR } from '../../host-site/features/availability/service/import-worker.ts';
-import { pages } from '../../host-site/page-routes.ts';
-import { readKeyring } from '../../host-site/platform/keys/keyring.ts';
-import { newKeys } from '../../host-site/platform/keys/keyring-file.ts';
 import { createRead } from '../../host-site/platform/outgoing/endpoint-post.ts';
-import { ORIGIN, startCheckSite } from '../host-site/features/developers/page-check/check-site.ts';
-import { memoryDatabase } from '../support/databases/databases.ts';
-import { attackedProcess } from './support/attacked-site.ts';
+import { attackedCheckingSite, COSTLY_PAGE, checkOf, PARTNER_PAGE } from './support/checking-site.ts';
 import { flood } from './support/flood.ts';
 import { HOTEL } from './support/other-visitor.ts';
 import type { Answer } from './support/visitor.ts';
 
-const keyring = readKeyring(newKeys());
-
-const { attack, site, at } = attackedProcess(async () => {
-  const database = await memoryDatabase('demo');
-  const env = { TRUST_PROXY: 'loopback', ENQUIRY_FASTEST_MS: '0', MAX_PAGES_IN_FLIGHT: '0' };
-  const checked = await startCheckSite({ database, keyring, hasUploads: true, pages, env, limits: {} });
-  const { app } = checked;
-  const origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  return {
-    origin,
-    app,
-    checked,
-    log: () => app.lines.join(''),
-    async stop() {
-      await checked.close();
-      return 0;
-    },
-  };
-});
+const { attack, site, at } = attackedCheckingSite();
 
 /** Returns the failure that a report names, else the status. */
 const outcomeOf = ({ status, text }: Answer) => /data-failure="(\w+)"/.exec(text)?.[1] ?? String(status);
 
 it('analyses pages with a base of 1.5 MB and many policies beside the requests of others', async () => {
-  const policies = '<meta http-equiv="content-security-policy" content="script-src a.example">'.repeat(5000);
-  const tag = `<script async src="${ORIGIN}/widgets/v1/embed-shell.js"></script>`;
-  const page = `<head><base href="https://b.example/${'a'.repeat(1_500_000)}">${policies}${tag}</head>`;
-  const { checked } = site();
-  const path = `/developers/check/result?address=${encodeURIComponent(checked.url)}`;
-  checked.answerWith((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(tag));
-  expect(outcomeOf(await at('192.0.2.9').get(path))).toBe('200');
-  checked.answerWith((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));
+  expect(outcomeOf(await at('192.0.2.9').get(checkOf(site(), PARTNER_PAGE)))).toBe('200');
+  const path = checkOf(site(), COSTLY_PAGE);
   let answers: Answer[] = [];
   await attack('page checks', async (attacker) => {
     answers = await flood(24, () => attacker.get(path));
@@ -73,7 +44,8 @@ it('stores the meals of a calendar with a hundred thousand blocks while others w
   const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...series, 'END:VCALENDAR', ''].join('\r\n');
   const server = createServer((_, response) => response.end(calendar)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { db } = site().app;
+  const { keyring, app } = site();
+  const { db } = app;
   const hall = await db.selectFrom('hall').select('id').where('merchant_id', '=', HOTEL).executeTakeFirstOrThrow();
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const clock = () => Date.parse('2026-11-21T12:00:00+08:00');
