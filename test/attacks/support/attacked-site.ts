@@ -35,9 +35,12 @@ const blockedTasks = (log: string): Blocked[] =>
     .map((line) => JSON.parse(line) as Blocked)
     .filter(({ cpuMs }) => cpuMs > LONGEST_TASK_MS);
 
+/** As deployments set it: otherwise React runs its development build. */
+const NODE_ENV = 'production';
+
 /** Starts the built site before the tests of the file that calls this. */
 export const attackedSite = (env: Readonly<Record<string, string>> = {}): AttackedSite =>
-  attackedProcess(() => startSite({ TRUST_PROXY: 'loopback', LOG_FORMAT: 'json', ...env }));
+  attackedProcess(() => startSite({ NODE_ENV, TRUST_PROXY: 'loopback', LOG_FORMAT: 'json', ...env }));
 
 /** Likewise, with a site that the test starts itself. */
 export function attackedProcess<T extends AttackedProcess>(start: () => Promise<T>): AttackedSite<T> {
