@@ -18,6 +18,8 @@ onClosedOutput(() => process.kill(process.pid, 'SIGTERM'));
 const { startProblem } = await import('./platform/startup/start-problem.ts');
 const { readSettings } = await import('./platform/settings/settings.ts');
 const { isDevelopment } = await import('./platform/system/project-root.ts');
+// Before React is imported: its development build takes longer for each page.
+if (!isDevelopment) process.env.NODE_ENV ??= 'production';
 const { freePort } = await import('./platform/system/network/free-port.ts');
 const { prepareDataFolder } = await import('./platform/system/data-folder.ts');
 const { refusePublicTrial } = await import('./public-address.ts');
