@@ -26,7 +26,11 @@ function start(tag: HTMLScriptElement): void {
     add('click', onClick, true);
     for (const type of INTENT_EVENTS) add(type, onIntent, true);
   };
-  const { shown, showAll } = createMarkup(tag, origin, () => startPage('shell').catch(() => {}));
+  const { shown, showAll } = createMarkup(tag, origin, () =>
+    startPage('shell')
+      .then((page) => page.settled())
+      .catch(() => {}),
+  );
   const startPage = createPageStarter(tag, origin, listen, shown);
   const onIntent = createIntentListener(startPage);
   const api = createPageApi(startPage, startWithFirstWidget(startPage, showAll, listen));

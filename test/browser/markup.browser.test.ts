@@ -133,6 +133,30 @@ describe('the first intent', () => {
     release();
     await page.waitForRequest(/\/search\/hints\?keyword=cao/);
   });
+  it('may be a search that is sent before the code arrives, which the page is told of and can cancel', async () => {
+    const release = await holdCode();
+    await open(tag() + WIDGETS);
+    await page.evaluate(() => {
+      document.addEventListener('xiyan:search', (event) => {
+        event.preventDefault();
+        (window as unknown as { events: string[] }).events.push(`search ${(event as CustomEvent<{ keyword: string }>).detail.keyword}`);
+      });
+    });
+    await field().fill('草坪');
+    await field().press('Enter');
+    release();
+    await expect.poll(events).toContain('search 草坪');
+    expect(page.context().pages()).toHaveLength(1);
+  });
+  it('may be a search without the code, which the browser sends', async () => {
+    await page.route('**/widgets/v1/shell-*', (route) => route.abort());
+    await open(tag() + WIDGETS);
+    await field().fill('草坪');
+    const opened = page.context().waitForEvent('page');
+    await field().press('Enter');
+    expect(decodeURIComponent((await opened).url())).toContain('keyword=草坪');
+    visitor.problems.length = 0;
+  });
   it('may be a press on the hot word, which focuses the field', async () => {
     const release = await holdCode();
     await open(tag() + WIDGETS);

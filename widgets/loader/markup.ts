@@ -61,7 +61,7 @@ function assertInert(content: DocumentFragment): void {
 }
 
 /** Puts a widget into a new shadow root. @throws when it contains scripts, and in engines without constructed style sheets */
-function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, texts: string[], { hosts, sheets }: Shown): void {
+function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, texts: string[], { hosts, sheets }: Shown): ShadowRoot {
   assertInert(content);
   const own = (dataset.sheets as string).split(',').map((number) => {
     const text = texts[+number] as string;
@@ -82,16 +82,28 @@ function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, text
   hosts.set(host, footer ? keepStretched(footer, true) : () => {});
   const detail: EventDetails['xiyan:ready'] = { widget: nameOf(host) };
   EventTarget.prototype.dispatchEvent.call(host, new CustomEvent('xiyan:ready', { bubbles: true, composed: true, detail }));
+  return root;
 }
 
 /**
  * Returns the function that shows widgets which have no content yet. It resolves when they are visible, and rejects when the server's markup cannot be
  * used; it returns undefined when one of them must be rendered by code.
- * @param start loads the code of the widgets
+ * @param start loads the code of the widgets; resolves when they use it, or when it cannot be loaded
  */
-export function createMarkup(tag: HTMLScriptElement, origin: string, start: () => unknown) {
+export function createMarkup(tag: HTMLScriptElement, origin: string, start: () => Promise<unknown>) {
   const shown: Shown = { hosts: new WeakMap(), sheets: {} };
   let isAwake = false;
+  let isStarted = false;
+  /** The code tells the page of a search before it is sent: a form that is sent earlier waits for the code. */
+  const onSubmit = (event: Event) => {
+    if (isStarted) return;
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    start().then(() => {
+      isStarted = true;
+      if (form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))) form.submit();
+    });
+  };
   const observer = new MutationObserver(wake);
   const onIntent = (event: Event) => shown.hosts.has(event.target as Element) && wake();
   function wake() {
@@ -125,7 +137,7 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
         // Meanwhile the page may have removed it, or its code has mounted it.
         if (!host.isConnected || host.shadowRoot) return;
         const template = templates[index] as HTMLTemplateElement;
-        show(host, template, texts, shown);
+        show(host, template, texts, shown).addEventListener('submit', onSubmit);
         watch(host, 'complete' in template.dataset);
       });
     });
