@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FEATURES } from './features.ts';
 import { loadWeb } from './platform/feature/feature.ts';
+import { slotsOf } from './platform/feature/slot.ts';
 import type { FailureFacts, PageDependencies, PageRenderer } from './platform/http/page-renderer.ts';
 import { failurePage } from './platform/pages/failure.tsx';
 import { notFoundPage } from './platform/pages/not-found.tsx';
@@ -14,6 +15,8 @@ import { registerWidgetMarkup } from './platform/pages/widget-markup.ts';
 /** Registers all pages of the site. */
 async function registerPages(app: FastifyInstance, dependencies: PageDependencies): Promise<void> {
   const web = await loadWeb(FEATURES);
+  const modules = await Promise.all(web.map(({ pages }) => pages?.()));
+  const slots = slotsOf(modules.flatMap((one) => one?.fills ?? []));
   const { shell } = dependencies;
   registerWidgetFragments(app, dependencies, shell);
   registerWidgetMarkup(app, dependencies, shell);
@@ -21,11 +24,12 @@ async function registerPages(app: FastifyInstance, dependencies: PageDependencie
   const scope: PageScope = {
     app,
     dependencies,
+    slots,
     shell,
-    ...pageKinds(app, dependencies),
+    ...pageKinds(app, { dependencies, slots }),
     addresses: async (sources) => (await Promise.all(web.map(async (one) => (await one.addresses?.(sources)) ?? []))).flat(),
   };
-  for (const { pages } of web) (await pages?.())?.registerPages(scope);
+  for (const one of modules) one?.registerPages(scope);
 }
 
 /** Functions of the page plugin that the server uses. */

@@ -10,9 +10,11 @@ import { consoleSms, gatewaySms, type SmsSender } from './features/login/service
 import { embeddedProvider } from './features/telephone/service/embedded-provider.ts';
 import { httpProvider } from './features/telephone/service/http-provider.ts';
 import { createTrackingLimits, TRACKING_LIMITS } from './features/tracking/service/tracking-limits.ts';
+import { FEATURES } from './features.ts';
 import { type AuditOptions, createAudit } from './platform/audit/audit.ts';
 import type { ServiceContext } from './platform/calls/context.ts';
 import type { Database } from './platform/database/schema/schema.ts';
+import { serviceSlots } from './platform/feature/feature.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Keyring } from './platform/keys/keyring.ts';
 import { type Limiter, secondsToWait } from './platform/limits/limiter.ts';
@@ -74,6 +76,7 @@ export function createServiceContext(parts: ServiceContextParts, { onAuditEntry,
     db,
     clock,
     keyring,
+    slots: serviceSlots(FEATURES),
     consent: settings.consent,
     fastest: settings.enquiryFastestMs,
     metaNames: settings.enquiryMetaNames,

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditLog } from '../audit/audit.ts';
 import type { Database } from '../database/schema/schema.ts';
+import type { Slots } from '../feature/slot.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { StoredBytes } from '../limits/visitor-limits.ts';
@@ -42,6 +43,8 @@ export interface PartyContext extends MerchantContext, CoupleContext {}
  * what protects the site cannot be left out by mistake. What a changed site file changes is a function.
  */
 export interface ServiceContext extends PartyContext {
+  /** What features add to the services of others. */
+  slots: Slots;
   /** Merchants whose enquiries are tests: never delivered, and deleted after a day. */
   testMerchants: readonly number[];
   /** Milliseconds since authentication until a reveal needs a new one; infinite: never. */

@@ -5,6 +5,7 @@
  * How to add a feature: make its folder in `host-site/features/`, with its `feature.ts`, and add its line to `host-site/features.ts`.
  */
 import type { Command } from '../cli/command-definition.ts';
+import { type Fill, type Slots, slotsOf } from './slot.ts';
 import type { StoredData } from './stored-data.ts';
 import type { Web } from './web.ts';
 
@@ -15,9 +16,14 @@ export interface Feature extends StoredData {
   readonly isAlwaysOn?: true;
   /** Commands of `npm run data`. */
   readonly commands?: readonly Command[];
+  /** What it adds to the services of other features; what it adds to their pages is stated by its `pages.ts`. */
+  readonly fills?: readonly Fill[];
   readonly web: () => Promise<{ readonly web: Web }>;
 }
 
 /** Loads the halves of a running site, in the order of the features. */
 export const loadWeb = (features: readonly Feature[]): Promise<readonly Web[]> =>
   Promise.all(features.map(async ({ web }) => (await web()).web));
+
+/** Returns what the features add to the services of others. */
+export const serviceSlots = (features: readonly Feature[]): Slots => slotsOf(features.flatMap(({ fills = [] }) => fills));

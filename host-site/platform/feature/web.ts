@@ -12,6 +12,7 @@ import type { Worker } from '../outgoing/worker.ts';
 import type { PageScope } from '../pages/page-scope.ts';
 import type { AddressSources } from '../pages/site-addresses.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Fill } from './slot.ts';
 
 export interface WorkerOptions {
   db: Kysely<Database>;
@@ -19,6 +20,13 @@ export interface WorkerOptions {
   keyring: Keyring;
   log: Logger;
   clock: () => number;
+}
+
+/** The pages of a feature. */
+export interface Pages {
+  readonly registerPages: (scope: PageScope) => void;
+  /** What it adds to pages of other features. */
+  readonly fills?: readonly Fill[];
 }
 
 export interface Web {
@@ -30,7 +38,7 @@ export interface Web {
   /** Adds gauges, which read the database at each scrape. */
   readonly gauges?: (registers: Registry[], options: { db: Kysely<Database>; clock: () => number }) => void;
   /** The routes of its pages; apart, because only a site with pages loads React. */
-  readonly pages?: () => Promise<{ registerPages: (scope: PageScope) => void }>;
+  readonly pages?: () => Promise<Pages>;
   /** Public addresses of the sitemap that are no entries of the catalogue. */
   readonly addresses?: (sources: AddressSources) => Promise<readonly string[]>;
   /** `parts` are on pages of several features, and come before the styles of all pages. */

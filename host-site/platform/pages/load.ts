@@ -3,6 +3,7 @@
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { RET_CODES } from '../calls/ret-codes.ts';
 import type { Caller, ServiceCall } from '../calls/service-call.ts';
+import type { Slots } from '../feature/slot.ts';
 import type { ListedRelease } from '../http/files/widget-releases.ts';
 import type { PageParts } from '../http/page-renderer.ts';
 import type { Fields } from '../ui/forms/fields.ts';
@@ -36,6 +37,8 @@ export interface LoadContext {
   /** The loader's tag with an immutable address and integrity; empty where widgets are not built. */
   pinnedTag: string;
   parts: PageParts;
+  /** What features add to the pages of others. */
+  slots: Slots;
   /** Merchants whose enquiries are tests. */
   testMerchants: readonly number[];
   call: ServiceCall;

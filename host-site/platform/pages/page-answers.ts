@@ -1,5 +1,6 @@
 /** Turns a loader's result into a response: renders the page, caches shared ones, and answers missing, failed and redirected ones. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Slots } from '../feature/slot.ts';
 import { type Moment, RenderingFailure, sendCached } from '../http/caching/page-cache.ts';
 import type { LimitName } from '../http/limits/route-policy.ts';
 import type { PageDependencies } from '../http/page-renderer.ts';
@@ -58,14 +59,21 @@ export const CHANGE = ['page', 'change'] as const;
 
 type View<Props> = (props: Props, env: PageEnv) => Page;
 
+/** What every page is made from. */
+interface PageSource {
+  dependencies: PageDependencies;
+  slots: Slots;
+}
+
 /** Returns what a loader reads from a request. */
-const contextOf = (request: FastifyRequest, dependencies: PageDependencies): LoadContext => ({
+const contextOf = (request: FastifyRequest, { dependencies, slots }: PageSource): LoadContext => ({
   site: dependencies.content().site,
   operatorPages: dependencies.content().operatorPages,
   retention: dependencies.retention,
   releases: dependencies.releases,
   pinnedTag: dependencies.content().fragments?.tag('header') ?? '',
   parts: dependencies.parts,
+  slots,
   testMerchants: dependencies.testMerchants,
   call: dependencies.call,
   clock: dependencies.clock,
@@ -82,8 +90,8 @@ interface Outcome<Props> {
 }
 
 /** Runs a page's loader and reads the header data in parallel. */
-async function outcomeOf<Props>(request: FastifyRequest, load: Load<Props>, dependencies: PageDependencies): Promise<Outcome<Props>> {
-  const [loaded, shell] = await Promise.all([load(contextOf(request, dependencies)), dependencies.shell()]);
+async function outcomeOf<Props>(request: FastifyRequest, load: Load<Props>, site: PageSource): Promise<Outcome<Props>> {
+  const [loaded, shell] = await Promise.all([load(contextOf(request, site)), site.dependencies.shell()]);
   return { loaded, shell };
 }
 
@@ -135,8 +143,9 @@ function sendOutcome<Props>(
 }
 
 /** Returns the handler of a page. A page with `shared` comes from the page cache, if the server has one. */
-const handlerOf = <Props>(dependencies: PageDependencies, load: Load<Props>, view: View<Props>, cache: string, shared?: Shared) =>
+const handlerOf = <Props>(site: PageSource, load: Load<Props>, view: View<Props>, cache: string, shared?: Shared) =>
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    const { dependencies } = site;
     const { pageCache } = dependencies;
     let ownOutcome: Outcome<Props> | undefined;
     const key = shared && keyOf(request, shared, dependencies);
@@ -145,7 +154,7 @@ const handlerOf = <Props>(dependencies: PageDependencies, load: Load<Props>, vie
     if (shared && !isCached) await dependencies.limitRender(request, reply);
     if (key !== undefined && pageCache) {
       const render = async () => {
-        ownOutcome = await outcomeOf(request, load, dependencies);
+        ownOutcome = await outcomeOf(request, load, site);
         const { loaded, shell } = ownOutcome;
         if (loaded.kind === 'failure' && (loaded.status ?? 500) >= 500) {
           request.log.warn(
@@ -162,7 +171,7 @@ const handlerOf = <Props>(dependencies: PageDependencies, load: Load<Props>, vie
       });
       if (cachedPage) return sendCached(request, reply.type(HTML).header('cache-control', cache), cachedPage);
     }
-    const outcome = ownOutcome ?? (await outcomeOf(request, load, dependencies));
+    const outcome = ownOutcome ?? (await outcomeOf(request, load, site));
     return sendOutcome(request, reply, outcome, { view, cache, dependencies });
   };
 
@@ -183,7 +192,8 @@ interface PersonalOptions {
 }
 
 /** Returns the functions that register the two kinds of pages. */
-export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) {
+export function pageKinds(app: FastifyInstance, site: PageSource) {
+  const { dependencies } = site;
   /** Registers a public page. */
   const page = <Props>(
     path: string,
@@ -201,7 +211,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
       url: path,
       ...(host && { constraints: { host } }),
       config: { ...(budgets && { limits: budgets }), ...(shared && { isCached }) },
-      handler: handlerOf(dependencies, load, view, shared && !byCity ? PUBLIC_CACHE : PRIVATE_CACHE, shared && { host, byCity }),
+      handler: handlerOf(site, load, view, shared && !byCity ? PUBLIC_CACHE : PRIVATE_CACHE, shared && { host, byCity }),
     });
   };
 
@@ -212,7 +222,7 @@ export function pageKinds(app: FastifyInstance, dependencies: PageDependencies) 
     view: View<Props>,
     { method = 'GET', referrer = 'same-origin', limits }: PersonalOptions = {},
   ) => {
-    const handler = handlerOf(dependencies, load, view, PERSONAL_CACHE);
+    const handler = handlerOf(site, load, view, PERSONAL_CACHE);
     app.route({
       method,
       url: path,

@@ -6,8 +6,10 @@ import type { EnquiryLimits } from '../../../host-site/features/enquiries/servic
 import type { LoginLimits } from '../../../host-site/features/login/service/login-limits.ts';
 import type { SmsSender } from '../../../host-site/features/login/service/sms.ts';
 import type { TrackingLimits } from '../../../host-site/features/tracking/service/tracking-limits.ts';
+import { FEATURES } from '../../../host-site/features.ts';
 import type { AuditLog } from '../../../host-site/platform/audit/audit.ts';
 import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
+import { serviceSlots } from '../../../host-site/platform/feature/feature.ts';
 import type { StoredBytes } from '../../../host-site/platform/limits/visitor-limits.ts';
 import type { UploadLimits } from '../../../host-site/platform/uploads/upload-limits.ts';
 import { META_NAMES } from '../../../widgets/domain/services/meta-fields.ts';
@@ -45,6 +47,7 @@ export const deletionContext = (basis: Basis): DeletionContext => ({
 /** The context of every service, without limits, audit log, messages to anybody and virtual numbers. */
 export const unlimitedContext = (basis: Basis): ServiceContext => ({
   ...deletionContext(basis),
+  slots: serviceSlots(FEATURES),
   consent: 'notice',
   metaNames: META_NAMES,
   testMerchants: [],

@@ -1,6 +1,5 @@
 /** Routes of a channel's pages for both sides, which accept pictures, and of these pictures. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageDependencies } from '../../../platform/http/page-renderer.ts';
 import { acceptFiles, versionOf } from '../../../platform/http/uploads/page-uploads.ts';
 import { sendPicture } from '../../../platform/http/uploads/send-picture.ts';
 import { pageKinds } from '../../../platform/pages/page-answers.ts';
@@ -22,8 +21,9 @@ interface ChannelParams {
 
 const channelOf = ({ token, enquiry }: ChannelParams) => (token ? { token } : { id: enquiry ?? '' });
 
-async function registerConversations(scope: FastifyInstance, dependencies: PageDependencies): Promise<void> {
-  const { personal } = pageKinds(scope, dependencies);
+async function registerConversations(scope: FastifyInstance, site: Pick<PageScope, 'dependencies' | 'slots'>): Promise<void> {
+  const { personal } = pageKinds(scope, site);
+  const { dependencies } = site;
   const { call, callerOf } = dependencies;
   acceptFiles(scope, dependencies, async (request) => {
     const channel = channelOf(request.params as ChannelParams);
@@ -51,6 +51,6 @@ async function registerConversations(scope: FastifyInstance, dependencies: PageD
 }
 
 /** Registers the pages of a channel in a scope that accepts files. */
-export function registerConversationPages({ app, dependencies }: PageScope): void {
-  void app.register((scope) => registerConversations(scope, dependencies));
+export function registerConversationPages(site: PageScope): void {
+  void site.app.register((scope) => registerConversations(scope, site));
 }

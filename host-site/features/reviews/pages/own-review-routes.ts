@@ -1,6 +1,5 @@
 /** Routes of the page of a couple's own review, which accepts pictures, and of the pictures of all reviews. */
 import type { FastifyInstance } from 'fastify';
-import type { PageDependencies } from '../../../platform/http/page-renderer.ts';
 import { acceptFiles, versionOf } from '../../../platform/http/uploads/page-uploads.ts';
 import { sendPicture } from '../../../platform/http/uploads/send-picture.ts';
 import { pageKinds } from '../../../platform/pages/page-answers.ts';
@@ -9,8 +8,9 @@ import { reviewCalls } from '../contract.ts';
 import { loadReviewForm, sendReviewForm } from './review-form.load.ts';
 import { reviewFormPage } from './review-form.tsx';
 
-async function registerInScope(scope: FastifyInstance, dependencies: PageDependencies): Promise<void> {
-  const { personal } = pageKinds(scope, dependencies);
+async function registerInScope(scope: FastifyInstance, site: Pick<PageScope, 'dependencies' | 'slots'>): Promise<void> {
+  const { personal } = pageKinds(scope, site);
+  const { dependencies } = site;
   const { call, callerOf } = dependencies;
   acceptFiles(scope, dependencies, async (request) => {
     const own = await call(reviewCalls.ownComment, { token: (request.params as { token: string }).token }, callerOf(request));
@@ -28,6 +28,6 @@ async function registerInScope(scope: FastifyInstance, dependencies: PageDepende
 }
 
 /** Registers the page in a scope that accepts files. */
-export function registerOwnReview({ app, dependencies }: PageScope): void {
-  void app.register((scope) => registerInScope(scope, dependencies));
+export function registerOwnReview(site: PageScope): void {
+  void site.app.register((scope) => registerInScope(scope, site));
 }
