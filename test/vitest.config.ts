@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { featureTimes } from './support/runner/feature-times.ts';
 import { preactForWidgets } from './support/runner/preact-for-widgets.ts';
 import { keepTemporaryFilesInMemory } from './support/runner/temporary-files.ts';
 
@@ -19,6 +20,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
 const noConsole = fileURLToPath(new URL('support/runner/fail-on-console.ts', import.meta.url));
+const processorTime = fileURLToPath(new URL('support/runner/processor-time.ts', import.meta.url));
 const domSetup = fileURLToPath(new URL('support/runner/dom-setup.ts', import.meta.url));
 const databases = fileURLToPath(new URL('support/databases/database-setup.ts', import.meta.url));
 const postgres = fileURLToPath(new URL('support/databases/postgres-setup.ts', import.meta.url));
@@ -86,18 +88,16 @@ const results = process.env.XIYAN_TEST_RESULTS;
 
 /** Beside types and lint. The default leaves one core idle, which of two is half the machine. */
 const FILES_IN_QUICK = Math.max(2, availableParallelism() - 1);
-/** Each waits for PostgreSQL, site processes and timers a quarter of its time: three keep two cores busy. */
+/** Each waits for PostgreSQL, site processes, browsers and timers a quarter of its time: three keep two cores busy. */
 const FILES = Math.max(3, availableParallelism() - 1);
-/** Each waits for a server and a browser much of the time: three keep two cores busy. */
-const FILES_WITH_BROWSER = Math.max(3, Math.floor(availableParallelism() / 2));
 
-/** Runs after the other projects; generous limits, no retries. */
+/** Generous limits, no retries. */
 const inBrowser = {
   root,
   environment: 'node',
+  setupFiles: [processorTime],
   globalSetup: [freshBuild, databases, sharedSite, browserSetup],
-  maxWorkers: FILES_WITH_BROWSER,
-  sequence: { groupOrder: 1 },
+  maxWorkers: FILES,
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -110,7 +110,7 @@ const inNode = {
   // The files of a worker share its modules: importing the site again for each file cost half of the processor time. Tests must
   // not leave module state behind; what they need of the environment they pass as arguments.
   isolate: false,
-  setupFiles: [noConsole],
+  setupFiles: [processorTime, noConsole],
   globalSetup: [databases, postgres],
   // Two engines and much hashing on two cores, which something else may be using too.
   testTimeout: 60_000,
@@ -119,9 +119,7 @@ const inNode = {
 
 /** The files of the project `node`. Files of a mode that runs none of them are left out by its command (`--project`). */
 function nodeFiles(mode: string) {
-  // Beside the browsers of the matrix: the longest of these files alone would leave a core idle.
-  if (mode === 'matrix')
-    return { include: [...ON_RULE_ENGINES, ...MATRIX_NODE], maxWorkers: FILES_WITH_BROWSER, sequence: { groupOrder: 1 } };
+  if (mode === 'matrix') return { include: [...ON_RULE_ENGINES, ...MATRIX_NODE] };
   const exclude = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...MATRIX_NODE];
   const include = ['test/**/*.test.{ts,tsx}'];
   if (mode !== 'quick') return { include, exclude };
@@ -145,7 +143,9 @@ export default defineConfig(({ mode }) => ({
     // Of the few tests that say so: pages of the matrix, on the two cores that there are.
     maxConcurrency: 2,
     // .ci/run adds up the reports of all its runs.
-    reporters: results ? ['default', ['json', { outputFile: join(results, `${process.pid}.json`) }]] : ['default'],
+    reporters: results
+      ? ['default', featureTimes, ['json', { outputFile: join(results, `${process.pid}.json`) }]]
+      : ['default', featureTimes],
     projects: [
       {
         plugins: [preactForWidgets(ofWidgets)],
@@ -169,7 +169,7 @@ export default defineConfig(({ mode }) => ({
           pool: 'vmThreads',
           include: [DOM],
           env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick' } : {},
-          setupFiles: [noConsole, domSetup],
+          setupFiles: [processorTime, noConsole, domSetup],
           testTimeout: 30_000,
           server: { deps: { inline: [/@testing-library\/react/] } },
         },
@@ -182,7 +182,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: [CONTRACT],
           exclude: [BROWSER, ...MATRIX_CONTRACT],
-          setupFiles: [noConsole],
+          setupFiles: [processorTime, noConsole],
           globalSetup: [freshBuild, databases, sharedSite],
           // Compilers and packers as processes, on two cores that something else may be using too.
           testTimeout: 60_000,
