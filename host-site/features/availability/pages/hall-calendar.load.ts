@@ -4,7 +4,7 @@ import { type HallCalendar, SLOT_STATES } from '../../../../widgets/domain/servi
 import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { isMissing, type Load, type LoadContext, type Loaded, redirect, refusedForm } from '../../../platform/pages/load.ts';
 import { type AlmanacDay, almanacMonth, parseDate } from '../../almanac/ui/lunar-calendar.ts';
-import { refusedMerchantPage } from '../../catalogue/pages/loading/login-redirects.ts';
+import { refusedMerchantPage } from '../../login/pages/login-redirects.ts';
 import { availabilityCalls } from '../contract.ts';
 import { CALENDAR_PATH } from './calendar-path.ts';
 import { selectMonth } from './month-availability.load.ts';

@@ -4,7 +4,7 @@ import type { PackageDetail } from '../../../../widgets/domain/catalogue/entitie
 import type { HotelFull } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { Load, LoadContext } from '../../../platform/pages/load.ts';
 import { hotelCalls } from '../../catalogue/contract/hotel-calls.ts';
-import { readTables } from '../../enquiries/ui/read-tables.ts';
+import { readTables } from '../../catalogue/ui/facts/read-tables.ts';
 
 export const MOST_COMPARED = 4;
 const ID = /^[1-9]\d{0,8}$/;

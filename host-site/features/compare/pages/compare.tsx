@@ -20,7 +20,7 @@ import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 import { packageEstimate } from '../../catalogue/ui/facts/estimate.ts';
 import { estimateNote } from '../../catalogue/ui/facts/estimate-note.ts';
-import { TablesField } from '../../enquiries/ui/tables-field.tsx';
+import { TablesField } from '../../catalogue/ui/facts/tables-field.tsx';
 import type { Compared, CompareProps } from './compare.load.ts';
 import { compareStyles } from './compare.styles.ts';
 import { COMPARE_TEXTS as texts } from './compare-texts.ts';

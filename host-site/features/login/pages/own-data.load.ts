@@ -4,9 +4,9 @@ import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import { logoutCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../../../platform/pages/load.ts';
-import { toLogin } from '../../catalogue/pages/loading/login-redirects.ts';
 import type { OwnData } from '../contract.ts';
 import { accountCalls } from '../contract.ts';
+import { toLogin } from './login-redirects.ts';
 
 export interface OwnDataProps {
   /** Present once it was requested. */

@@ -4,9 +4,9 @@ import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import { ownTarget } from '../../../platform/http/security/own-target.ts';
 import { renewedCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
-import { toLogin } from '../../catalogue/pages/loading/login-redirects.ts';
 import type { FactorSetup, SessionList } from '../contract.ts';
 import { accountCalls } from '../contract.ts';
+import { toLogin } from './login-redirects.ts';
 
 export interface SecurityProps {
   sessions: SessionList['list'];

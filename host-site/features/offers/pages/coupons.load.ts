@@ -2,8 +2,8 @@
 
 import type { Redemption } from '../../../../widgets/domain/services/coupon.ts';
 import { type Load, refusedForm } from '../../../platform/pages/load.ts';
-import { refusedMerchantPage } from '../../catalogue/pages/loading/login-redirects.ts';
 import { inboxCalls } from '../../inbox/contract.ts';
+import { refusedMerchantPage } from '../../login/pages/login-redirects.ts';
 import { offerCalls } from '../contract.ts';
 
 export interface CouponsProps {

@@ -5,8 +5,8 @@ import type { Quote } from '../../../../widgets/domain/services/quote.ts';
 import { validityRange } from '../../../../widgets/domain/services/quote.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
 import { hotelCalls } from '../../catalogue/contract/hotel-calls.ts';
-import { toLogin } from '../../catalogue/pages/loading/login-redirects.ts';
 import { inboxCalls } from '../../inbox/contract.ts';
+import { toLogin } from '../../login/pages/login-redirects.ts';
 import { offerCalls } from '../contract.ts';
 import { contentOf, formOfEstimate, formOfQuote, postedForm, type QuoteForm } from './quote-form.ts';
 

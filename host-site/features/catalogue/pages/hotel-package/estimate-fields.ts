@@ -1,6 +1,6 @@
 /** Parses the fields of the estimate's form: the number of tables, and a count for each optional fee. */
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
-import { readTables } from '../../../enquiries/ui/read-tables.ts';
+import { readTables } from '../../ui/facts/read-tables.ts';
 
 export const MOST_COUNTED = 999;
 

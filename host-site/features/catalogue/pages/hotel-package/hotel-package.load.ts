@@ -6,11 +6,11 @@ import { hotelCityUrl, hotelUrl } from '../../../../../widgets/domain/site/links
 import { citySlug, failure, isMissing, type Load, type LoadContext, type Missing, notFound } from '../../../../platform/pages/load.ts';
 import type { CarriedWedding } from '../../../../platform/ui/document/enquiry-link.ts';
 import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
-import { readTables } from '../../../enquiries/ui/read-tables.ts';
 import { telephoneCalls } from '../../../telephone/contract.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
 import { feeFields } from '../../ui/facts/estimate.ts';
+import { readTables } from '../../ui/facts/read-tables.ts';
 import { type EstimateFields, readEstimateFields } from './estimate-fields.ts';
 
 export interface HotelPackageProps {

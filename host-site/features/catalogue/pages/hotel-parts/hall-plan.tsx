@@ -4,7 +4,7 @@ import { LinkButton, Submit } from '../../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
 import { accountStyles } from '../../../../platform/ui/styles/account.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
-import { TablesField } from '../../../enquiries/ui/tables-field.tsx';
+import { TablesField } from '../../ui/facts/tables-field.tsx';
 import { PANORAMA_TEXTS } from '../../ui/panorama-texts.ts';
 import { planHall, planWords, TablePlan } from '../../ui/plan/table-plan.tsx';
 import type { HallProps } from './hall.load.ts';

@@ -6,9 +6,9 @@ import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../
 import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { loadMonthAvailability } from '../../../availability/pages/month-availability.load.ts';
 import type { MonthAvailability } from '../../../availability/ui/month-availability.ts';
-import { readTables } from '../../../enquiries/ui/read-tables.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
+import { readTables } from '../../ui/facts/read-tables.ts';
 
 export interface HallProps {
   hall: HallDetail;

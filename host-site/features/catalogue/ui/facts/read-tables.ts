@@ -1,5 +1,5 @@
-import type { Fields } from '../../../platform/ui/forms/fields.ts';
-import { MOST_TABLES } from '../../catalogue/ui/facts/estimate.ts';
+import type { Fields } from '../../../../platform/ui/forms/fields.ts';
+import { MOST_TABLES } from './estimate.ts';
 
 /** Returns the number of tables of the request, or `standard` when it is missing or invalid. `hasBadTables`: it is invalid. */
 export function readTables(query: Fields, standard: number): { tables: number; hasBadTables: boolean } {

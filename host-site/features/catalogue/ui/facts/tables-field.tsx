@@ -1,5 +1,5 @@
 /** The field for the number of tables that totals are computed for. */
-import { MOST_TABLES } from '../../catalogue/ui/facts/estimate.ts';
+import { MOST_TABLES } from './estimate.ts';
 
 /** Renders the field `tables` with its label. */
 export function TablesField({ label, tables }: { label: string; tables: number }) {

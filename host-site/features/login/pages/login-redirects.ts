@@ -1,6 +1,6 @@
 /** Responses to users without a session, and to users without a merchant. */
-import { loginUrl } from '../../../../../widgets/domain/site/links.ts';
-import { failure, isMissing, type LoadContext, type Loaded, notFound, type Refusal, redirect } from '../../../../platform/pages/load.ts';
+import { loginUrl } from '../../../../widgets/domain/site/links.ts';
+import { failure, isMissing, type LoadContext, type Loaded, notFound, type Refusal, redirect } from '../../../platform/pages/load.ts';
 
 /** Redirects to the login page, which leads back to `back`. */
 export const toLogin = ({ site }: LoadContext, back: string): Loaded<never> =>

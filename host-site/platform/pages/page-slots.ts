@@ -1,0 +1,25 @@
+/** Slots of pages: links and parts that features add to the pages of others. The page's loader resolves them, its view renders them. */
+import type { ReactNode } from 'react';
+import type { Slot } from '../feature/slot.ts';
+import type { PageEnv } from '../ui/document/page.ts';
+import type { LoadContext } from './load.ts';
+
+export interface PageLink {
+  text: string;
+  url: string;
+}
+
+export type PagePart = (env: PageEnv) => ReactNode;
+
+/** What fills a slot of a page: loads its link or part for what the page is about; null where it adds nothing. */
+export type PageFill<Subject, Value> = (context: LoadContext, subject: Subject) => Promise<Value | null>;
+
+/** Resolves with what the slot adds to a page about the subject, in the order of the slot. */
+export async function pageFills<Subject, Value>(
+  context: LoadContext,
+  slot: Slot<PageFill<Subject, Value>>,
+  subject: NoInfer<Subject>,
+): Promise<Value[]> {
+  const values = await Promise.all(context.slots.of(slot).map((load) => load(context, subject)));
+  return values.filter((value) => value !== null);
+}
