@@ -4,7 +4,7 @@ import { deriveArticleTags } from '../features/catalogue/derived/article-tag-ent
 import { beginChange } from '../features/catalogue/derived/catalogue-change.ts';
 import { deriveHotels } from '../features/catalogue/derived/derive-hotels.ts';
 import type { TableName } from '../features/catalogue/import/format/tables.ts';
-import { HOTEL_CATEGORY } from '../features/search/index/entry-types.ts';
+import { HOTEL_CATEGORY } from '../features/catalogue/search-index/entry-types.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import { readSetting, writeSetting } from '../platform/database/setting.ts';
 import { demoColumn } from './demo-files.ts';

@@ -1,7 +1,7 @@
 /** Demo reviews of hotels and merchants. They are marked as such wherever they are shown. */
 import type { Insertable, Kysely } from 'kysely';
+import { HOTEL_CATEGORY } from '../features/catalogue/search-index/entry-types.ts';
 import type { ReviewTable } from '../features/reviews/tables.ts';
-import { HOTEL_CATEGORY } from '../features/search/index/entry-types.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 import { insertRows } from './insert-rows.ts';
 

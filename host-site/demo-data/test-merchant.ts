@@ -1,6 +1,6 @@
 /** The demo data's test merchant: partners send it enquiries while they build a page. It is in no list, no search and no sitemap. */
 import type { Kysely } from 'kysely';
-import { HOTEL_CATEGORY } from '../features/search/index/entry-types.ts';
+import { HOTEL_CATEGORY } from '../features/catalogue/search-index/entry-types.ts';
 import { cityId } from '../lookups/index.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 

@@ -7,12 +7,12 @@ import { type ChineseCells, wordCell } from '../../platform/cli/export/chinese-c
 import { type Cell, type ExportContext, type Exports, plainCell, type Row, readWhole } from '../../platform/cli/export/exports.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { listOf, objectOf } from '../../platform/database/schema/stored-json.ts';
-import { HOTEL_CATEGORY } from '../search/index/entry-types.ts';
 import { CATALOGUE_COLUMNS, type CatalogueName } from './import/format/catalogue-rows.ts';
 import { DUE_NAMES, KIND_NAMES } from './import/format/fee-row.ts';
 import { POSTER_PLACES } from './import/format/posters.ts';
 import { type Section, sectionsText, sectionText } from './import/format/sections.ts';
 import { columnsOf } from './import/format/tables.ts';
+import { HOTEL_CATEGORY } from './search-index/entry-types.ts';
 
 const PAGE = 500;
 
@@ -183,6 +183,18 @@ export const exports: Exports = {
     ),
   }),
   ranks: ({ db }) => ({ columns: columnsOf('ranks'), rows: readWhole(() => db.selectFrom('rank').selectAll().orderBy('id').execute()) }),
+  'hot-words': ({ db }) => ({
+    columns: columnsOf('hot-words'),
+    rows: readWhole(() => db.selectFrom('hot_word').selectAll().orderBy('id').execute()),
+  }),
+  'friendly-links': ({ db }) => ({
+    columns: columnsOf('friendly-links'),
+    rows: readWhole(() => db.selectFrom('friendly_link').selectAll().orderBy('id').execute()),
+  }),
+  'article-tags': ({ db }) => ({
+    columns: columnsOf('article-tags'),
+    rows: readWhole(() => db.selectFrom('article_tag').selectAll().orderBy('id').execute()),
+  }),
   posters: ({ db }) => ({ columns: columnsOf('posters'), zh: POSTERS_ZH, rows: readWhole(() => posterRows(db)) }),
   ...Object.fromEntries(
     Object.entries(CATALOGUE_EXPORTS).map(([name, rows]) => [

@@ -6,7 +6,7 @@ import type { Site } from '../../../widgets/domain/site/site.ts';
 import { defineCommand, flag } from '../../platform/cli/command-definition.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { siteOf } from '../../platform/settings/site/site.ts';
-import { ENTRY_TYPE } from '../search/index/entry-types.ts';
+import { ENTRY_TYPE } from './search-index/entry-types.ts';
 
 /** Addresses that one request may hold. */
 export const MOST_IN_REQUEST = 2000;

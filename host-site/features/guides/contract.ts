@@ -2,10 +2,30 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
 import { count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
-import { listed } from '../../platform/calls/schemas/shapes.ts';
+import { listed, packageDetail } from '../../platform/calls/schemas/shapes.ts';
 import { calls } from '../../platform/feature/call.ts';
-import { articleRow, articleDetail as detail } from '../catalogue/contract/listing-shapes.ts';
 
+const text = z.string().default('');
+const texts = z.array(z.string()).default([]);
+const number = z.number().default(0);
+const articleRow = z.object({
+  id: z.number(),
+  category: number,
+  title: z.string(),
+  summary: text,
+  picture: text,
+  views: number,
+  changedOn: text,
+  points: z.array(z.object({ title: text, text })).default([]),
+});
+
+const detail = articleRow.extend({
+  pictures: texts,
+  sections: packageDetail.shape.detailContents,
+  tags: z.array(z.object({ id: z.number(), name: z.string() })).default([]),
+  votes: number,
+  more: z.array(articleRow).default([]),
+});
 const counted = z.array(z.object({ id: z.number(), name: z.string(), articles: z.number() }));
 const votes = z.object({ votes: z.number(), isNew: z.boolean() });
 

@@ -1,18 +1,4 @@
-/** Tables beside the guides: tags, and what visitors think of them. */
-import type { Generated } from 'kysely';
-
-export interface ArticleTagTable {
-  id: number;
-  name: string;
-  position: Generated<number>;
-}
-
-/** A guide in the list of a tag; derived from the guides. */
-export interface ArticleTagEntryTable {
-  tag_id: number;
-  changed_on: string;
-  article_id: number;
-}
+/** What visitors think of the guides. */
 
 /** A visitor's vote for a guide. */
 export interface ArticleVoteTable {
@@ -27,28 +13,8 @@ export interface ArticleVoteCountTable {
   total: number;
 }
 
-/** A guide; it belongs to no merchant and no city. */
-export interface ArticleTable {
-  id: number;
-  /** 0: about hotels and banquets. */
-  category: number;
-  title: string;
-  summary: string;
-  /** JSON: [{title, details: [{title, content}]}]. */
-  sections: string;
-  pictures: string;
-  views: number;
-  changed_on: string;
-  active: number;
-  /** JSON list of names in `article_tag`. */
-  tags: Generated<string>;
-}
-
 declare module '../../platform/database/schema/schema.ts' {
   interface Database {
-    article: ArticleTable;
-    article_tag: ArticleTagTable;
-    article_tag_entry: ArticleTagEntryTable;
     article_vote: ArticleVoteTable;
     article_vote_count: ArticleVoteCountTable;
   }

@@ -1,7 +1,7 @@
 import { registryUrl } from '../../../widgets/domain/site/links.ts';
 import type { Web } from '../../platform/feature/web.ts';
 import { dataOf } from '../../platform/pages/site-addresses.ts';
-import { cityCalls } from '../catalogue/contract/city-calls.ts';
+import { cityCalls } from '../catalogue/contract.ts';
 import { registryStyles } from './pages/registry.styles.ts';
 import { REGISTRY_DISTRICTS } from './pages/registry-districts.ts';
 

@@ -3,12 +3,35 @@ import { z } from 'zod';
 import { SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
 import { cityId, count, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
-import { activeCity, link, rank, word } from '../../platform/calls/schemas/shapes.ts';
+import { activeCity, city, hotelRow, link, rank, word } from '../../platform/calls/schemas/shapes.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
-import { hotelSearchResult, searchResult } from '../catalogue/contract/listing-shapes.ts';
 
 /** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
 const keyword = z.string().max(200);
+
+const text = z.string().default('');
+const searchType = z.enum(SEARCH_TYPES);
+const hit = z.object({
+  type: searchType,
+  id: z.number(),
+  title: z.string(),
+  subtitle: text,
+  category: z.number().default(0),
+  city,
+  merchantId: z.number(),
+  price: z.number().nullable(),
+  picture: text,
+});
+const searchResult = z.object({
+  keyword: z.string(),
+  groups: z.array(z.object({ type: searchType, total: z.number(), list: z.array(hit) })),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  lastPage: z.number(),
+  nearest: z.array(z.string()).default([]),
+});
+const hotelSearchResult = searchResult.omit({ groups: true }).extend({ list: z.array(hotelRow.extend({ city })) });
 
 export const searchCalls = calls(
   { service: 'node' },

@@ -1,7 +1,7 @@
 /** The lists of the header that the server renders: open cities, hot words, ranks. */
 import type { ServiceCall } from '../../platform/calls/service-call.ts';
 import type { ShellData } from '../../platform/pages/shell-data.ts';
-import { cityCalls } from '../catalogue/contract/city-calls.ts';
+import { cityCalls } from '../catalogue/contract.ts';
 import { searchCalls } from './contract.ts';
 
 const FRESH = 60_000;

@@ -5,7 +5,7 @@ import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
 import { demoRows } from '../../../host-site/demo-data/demo-files.ts';
 import { DEMO_TEST_MERCHANT } from '../../../host-site/demo-data/test-merchant.ts';
 import { deriveHotel } from '../../../host-site/features/catalogue/derived/hotel-derived.ts';
-import { ENTRY_TYPE } from '../../../host-site/features/search/index/entry-types.ts';
+import { ENTRY_TYPE } from '../../../host-site/features/catalogue/search-index/entry-types.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/platform/database/reference-data.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ensureDerivedData } from '../../../host-site/features/catalogue/derived/derived-data.ts';
-import { ENTRY_TYPE, UNPRICED } from '../../../host-site/features/search/index/entry-types.ts';
+import { ENTRY_TYPE, UNPRICED } from '../../../host-site/features/catalogue/search-index/entry-types.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 import { CATEGORIES, type CategoryId } from '../../../widgets/domain/catalogue/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';

@@ -1,6 +1,7 @@
 /** Lists and search are answered from an index, in its order: seen in the plans of both engines. */
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ENTRY_TYPE } from '../../../host-site/features/catalogue/search-index/entry-types.ts';
 import { hotelFacts } from '../../../host-site/features/catalogue/service/filters/hotel-filter.ts';
 import { filterSums } from '../../../host-site/features/catalogue/service/filters/merchant-filter.ts';
 import { listingPage } from '../../../host-site/features/catalogue/service/listings/listings.ts';
@@ -8,7 +9,6 @@ import { pageEntries, UNLISTED } from '../../../host-site/features/catalogue/ser
 import { notesOf } from '../../../host-site/features/catalogue/service/notes.ts';
 import { postersOf } from '../../../host-site/features/catalogue/service/posters.ts';
 import { entriesOfTag } from '../../../host-site/features/guides/service/articles.ts';
-import { ENTRY_TYPE } from '../../../host-site/features/search/index/entry-types.ts';
 import { cityMatches, matchCount, nationwideMatches } from '../../../host-site/features/search/service/postings.ts';
 import { beginning } from '../../../host-site/features/search/service/search-hints.ts';
 import type { DatabaseContext } from '../../../host-site/platform/calls/context.ts';

@@ -12,7 +12,7 @@ import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 import { AVAILABILITY_TEXTS } from '../../availability/ui/availability-texts.ts';
-import { HotelCard } from '../../catalogue/ui/cards/cards.tsx';
+import { HotelCard } from '../../catalogue/parts.ts';
 import { type AlmanacDay, monthText, WEDDING, type YearMonth } from '../ui/lunar-calendar.ts';
 import { MONTH_TEXTS } from '../ui/month-texts.ts';
 import type { JiriDayProps } from './almanac.load.ts';

@@ -7,9 +7,8 @@ import type { FreeHotel } from '../../../../widgets/domain/services/availability
 import { almanacUrl } from '../../../../widgets/domain/site/links.ts';
 import { citySlug, type Load, notFound, redirect } from '../../../platform/pages/load.ts';
 import { availabilityCalls } from '../../availability/contract.ts';
-import { cityCalls } from '../../catalogue/contract/city-calls.ts';
-import { hotelsOf } from '../../catalogue/pages/loading/city-hotels.ts';
-import { byHeat } from '../../catalogue/pages/loading/city-order.ts';
+import { cityCalls } from '../../catalogue/contract.ts';
+import { byHeat, hotelsOf } from '../../catalogue/parts.ts';
 import { type AlmanacDay, addMonths, almanacDay, almanacMonth, monthsBetween, parseDate, type YearMonth } from '../ui/lunar-calendar.ts';
 
 /** Couples plan at most this far ahead. Earlier months are not offered. */

@@ -3,8 +3,8 @@
 import { type HallCalendar, SLOT_STATES } from '../../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { isMissing, type Load, type LoadContext, type Loaded, redirect, refusedForm } from '../../../platform/pages/load.ts';
-import { type AlmanacDay, almanacMonth, parseDate } from '../../almanac/ui/lunar-calendar.ts';
-import { refusedMerchantPage } from '../../login/pages/login-redirects.ts';
+import { type AlmanacDay, almanacMonth, parseDate } from '../../almanac/parts.ts';
+import { refusedMerchantPage } from '../../login/parts.ts';
 import { availabilityCalls } from '../contract.ts';
 import { CALENDAR_PATH } from './calendar-path.ts';
 import { selectMonth } from './month-availability.load.ts';

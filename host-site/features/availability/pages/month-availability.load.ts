@@ -3,7 +3,7 @@
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import { AVAILABILITY_MONTHS, daysOfMonth } from '../../../../widgets/domain/services/availability.ts';
 import type { LoadContext } from '../../../platform/pages/load.ts';
-import { addMonths, almanacMonth, monthsBetween, monthText, parseDate, type YearMonth } from '../../almanac/ui/lunar-calendar.ts';
+import { addMonths, almanacMonth, monthsBetween, monthText, parseDate, type YearMonth } from '../../almanac/parts.ts';
 import { availabilityCalls } from '../contract.ts';
 import type { MonthAvailability } from '../ui/month-availability.ts';
 

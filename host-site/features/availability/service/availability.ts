@@ -15,7 +15,7 @@ import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-pl
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import { done, refuse } from '../../../platform/calls/refusals.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { isActiveHotel } from '../../catalogue/service/hotels/active-hotel.ts';
+import { isActiveHotel } from '../../catalogue/service.ts';
 
 const DAY_MS = 86_400_000;
 /** Halls of one city that are compared for a day. */

@@ -1,5 +1,5 @@
 import type { HallAvailability } from '../../../../widgets/domain/services/availability.ts';
-import type { AlmanacDay } from '../../almanac/ui/lunar-calendar.ts';
+import type { AlmanacDay } from '../../almanac/parts.ts';
 
 /** What a page knows about a month. */
 export interface MonthAvailability {

@@ -1,7 +1,6 @@
-/** Response schemas of listings, their details and the search. */
+/** Response schemas of listings and their details. */
 import { z } from 'zod';
-import { SEARCH_TYPES } from '../../../../widgets/domain/catalogue/search-entities.ts';
-import { city, hotelRow, optionalRating, packageDetail, rating } from '../../../platform/calls/schemas/shapes.ts';
+import { city, optionalRating, packageDetail, rating } from '../../../platform/calls/schemas/shapes.ts';
 
 const text = z.string().default('');
 const texts = z.array(z.string()).default([]);
@@ -91,45 +90,3 @@ export const exampleDetail = exampleRow.extend({
 export const categoryCount = z.object({ category: z.number(), merchants: z.number(), packages: z.number(), examples: z.number() });
 
 export const firstCategory = z.object({ id: z.number(), slug: z.string(), name: z.string(), merchants: z.number() });
-
-export const articleRow = z.object({
-  id: z.number(),
-  category: number,
-  title: z.string(),
-  summary: text,
-  picture: text,
-  views: number,
-  changedOn: text,
-  points: z.array(z.object({ title: text, text })).default([]),
-});
-
-export const articleDetail = articleRow.extend({
-  pictures: texts,
-  sections: packageDetail.shape.detailContents,
-  tags: z.array(z.object({ id: z.number(), name: z.string() })).default([]),
-  votes: number,
-  more: z.array(articleRow).default([]),
-});
-
-const searchType = z.enum(SEARCH_TYPES);
-const hit = z.object({
-  type: searchType,
-  id: z.number(),
-  title: z.string(),
-  subtitle: text,
-  category: number,
-  city,
-  merchantId: z.number(),
-  price: yuan,
-  picture: text,
-});
-export const searchResult = z.object({
-  keyword: z.string(),
-  groups: z.array(z.object({ type: searchType, total: z.number(), list: z.array(hit) })),
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
-  lastPage: z.number(),
-  nearest: texts,
-});
-export const hotelSearchResult = searchResult.omit({ groups: true }).extend({ list: z.array(hotelRow.extend({ city })) });

@@ -2,10 +2,10 @@
 import type { Kysely } from 'kysely';
 import { inBatches } from '../../../platform/database/in-batches.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { ENTRY_TYPE, type EntryType } from '../../search/index/entry-types.ts';
-import { pinyinReader } from '../../search/index/pinyin.ts';
-import { entriesOf, type SearchEntry, searchEntries } from '../../search/index/search-entries.ts';
-import { deleteHints, insertHints, knownWords } from '../../search/index/search-terms.ts';
+import { ENTRY_TYPE, type EntryType } from '../search-index/entry-types.ts';
+import { pinyinReader } from '../search-index/pinyin.ts';
+import { entriesOf, type SearchEntry, searchEntries } from '../search-index/search-entries.ts';
+import { deleteHints, insertHints, knownWords } from '../search-index/search-terms.ts';
 import { countListings, insertListings } from './listing-derived.ts';
 
 /** Merchants per statement. */

@@ -3,8 +3,8 @@ import { changeCatalogueVersion } from '../../../platform/database/catalogue-ver
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { holdLock, readSetting, writeSetting } from '../../../platform/database/setting.ts';
-import { applySearchChanges } from '../../search/index/search-changes.ts';
-import { buildSearchIndex, countGrams } from '../../search/index/search-index.ts';
+import { applySearchChanges } from '../search-index/search-changes.ts';
+import { buildSearchIndex, countGrams } from '../search-index/search-index.ts';
 import { countListingFilters, deriveListings } from './listing-derived.ts';
 
 const NAME = 'derived-data';

@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
 import { LISTING_FILTERS } from '../../../../widgets/domain/catalogue/listing-filters.ts';
 import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { UNPRICED } from '../../search/index/entry-types.ts';
+import { UNPRICED } from '../search-index/entry-types.ts';
 
 /** Band of entries without a price. */
 const NO_BAND = -1;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { ENTRY_TYPE, HOTEL_BEST, HOTEL_CATEGORY, UNPRICED } from '../../search/index/entry-types.ts';
+import { ENTRY_TYPE, HOTEL_BEST, HOTEL_CATEGORY, UNPRICED } from '../search-index/entry-types.ts';
 import { countFilters } from './filter-counts.ts';
 
 const COLUMNS = ['type', 'id', 'category', 'city_id', 'tier', 'style', 'price', 'views', 'score'] as const;

@@ -3,8 +3,8 @@
 import type { PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelFull } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { Load, LoadContext } from '../../../platform/pages/load.ts';
-import { hotelCalls } from '../../catalogue/contract/hotel-calls.ts';
-import { readTables } from '../../catalogue/ui/facts/read-tables.ts';
+import { hotelCalls } from '../../catalogue/contract.ts';
+import { readTables } from '../../catalogue/parts.ts';
 
 export const MOST_COMPARED = 4;
 const ID = /^[1-9]\d{0,8}$/;

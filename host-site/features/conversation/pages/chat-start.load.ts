@@ -4,7 +4,7 @@ import { MESSAGE_LENGTH, type OnlineHours } from '../../../../widgets/domain/ser
 import { readCookies } from '../../../platform/http/security/cookies.ts';
 import { chatCookieName } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
-import { merchantOf, type PageMerchant } from '../../catalogue/pages/loading/merchant-of.ts';
+import { merchantOf, type PageMerchant } from '../../catalogue/parts.ts';
 import { enquiryCalls } from '../../enquiries/contract.ts';
 import { conversationCalls } from '../contract.ts';
 

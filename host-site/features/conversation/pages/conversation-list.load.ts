@@ -2,7 +2,7 @@
 
 import { type ChatChannelList, type ChatSettings, PRESET_COUNT } from '../../../../widgets/domain/services/conversation.ts';
 import { failure, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
-import { refusedMerchantPage } from '../../login/pages/login-redirects.ts';
+import { refusedMerchantPage } from '../../login/parts.ts';
 import { conversationCalls } from '../contract.ts';
 import { readTime } from './conversation-fields.ts';
 

@@ -4,7 +4,7 @@ import { type ChatThread, MESSAGE_LENGTH, REPORT_REASONS, type ReportReason } fr
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import { type Load, type LoadContext, type Loaded, redirect, refusedPage } from '../../../platform/pages/load.ts';
-import { refusedMerchantPage } from '../../login/pages/login-redirects.ts';
+import { refusedMerchantPage } from '../../login/parts.ts';
 import { telephoneCalls } from '../../telephone/contract.ts';
 import type { ChannelInput } from '../contract.ts';
 import { conversationCalls } from '../contract.ts';

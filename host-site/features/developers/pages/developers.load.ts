@@ -5,8 +5,7 @@ import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { type ListedRelease, releaseTag } from '../../../platform/http/files/widget-releases.ts';
 import { type Load, type LoadContext, notFound, redirect } from '../../../platform/pages/load.ts';
-import { hotelCalls } from '../../catalogue/contract/hotel-calls.ts';
-import { listingCalls } from '../../catalogue/contract/listing-calls.ts';
+import { hotelCalls, listingCalls } from '../../catalogue/contract.ts';
 import {
   createDeveloperGuides,
   type DeveloperGuides,

@@ -16,7 +16,7 @@ import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { ArticleCard } from '../../guides/ui/article-card.tsx';
+import { ArticleCard } from '../../guides/parts.ts';
 import type { FamilyProps } from './families.load.ts';
 import { FAMILY_TEXTS as texts } from './families-texts.ts';
 

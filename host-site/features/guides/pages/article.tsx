@@ -14,7 +14,7 @@ import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { CardSection } from '../../catalogue/ui/cards/card-section.tsx';
+import { CardSection } from '../../catalogue/parts.ts';
 import { ArticleCard } from '../ui/article-card.tsx';
 import { articleStyles } from './article.styles.ts';
 import type { ArticleProps } from './articles.load.ts';

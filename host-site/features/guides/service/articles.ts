@@ -8,9 +8,9 @@ import { DEFAULT_PAGE_SIZE, pagingOf } from '../../../platform/calls/page-sizes.
 import { done, refuse } from '../../../platform/calls/refusals.ts';
 import { listOf, sectionsOf } from '../../../platform/database/schema/stored-json.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
+import type { ArticleTable } from '../../catalogue/service.ts';
 import type { guideCalls } from '../contract.ts';
 import { GUIDE_TOPICS } from '../guide-topics.ts';
-import type { ArticleTable } from '../tables.ts';
 import { votesOf } from './article-votes.ts';
 
 const POINTS = 12;

@@ -5,13 +5,8 @@ import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.t
 import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { ExampleRow, FirstCategory } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import type { Load } from '../../../platform/pages/load.ts';
-import { cityCalls } from '../../catalogue/contract/city-calls.ts';
-import { contentCalls } from '../../catalogue/contract/content-calls.ts';
-import { hotelCalls } from '../../catalogue/contract/hotel-calls.ts';
-import { listingCalls } from '../../catalogue/contract/listing-calls.ts';
-import { type CityHotels, hotelsOf } from '../../catalogue/pages/loading/city-hotels.ts';
-import { byHeat, type CountedCity, withHotelCounts } from '../../catalogue/pages/loading/city-order.ts';
-import { selectedCity } from '../../catalogue/pages/loading/selected-city.ts';
+import { cityCalls, contentCalls, hotelCalls, listingCalls } from '../../catalogue/contract.ts';
+import { byHeat, type CityHotels, type CountedCity, hotelsOf, selectedCity, withHotelCounts } from '../../catalogue/parts.ts';
 import { SCENES } from './home-scenes.ts';
 
 export interface HomeProps {

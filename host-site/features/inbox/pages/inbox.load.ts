@@ -9,7 +9,7 @@ import {
 } from '../../../../widgets/domain/services/inbox.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
-import { toLogin } from '../../login/pages/login-redirects.ts';
+import { toLogin } from '../../login/parts.ts';
 import { inboxCalls } from '../contract.ts';
 
 export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter } | { kind: 'noMerchant' };

@@ -3,7 +3,7 @@
 import type { Redemption } from '../../../../widgets/domain/services/coupon.ts';
 import { type Load, refusedForm } from '../../../platform/pages/load.ts';
 import { inboxCalls } from '../../inbox/contract.ts';
-import { refusedMerchantPage } from '../../login/pages/login-redirects.ts';
+import { refusedMerchantPage } from '../../login/parts.ts';
 import { offerCalls } from '../contract.ts';
 
 export interface CouponsProps {

@@ -4,9 +4,9 @@ import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import type { Quote } from '../../../../widgets/domain/services/quote.ts';
 import { validityRange } from '../../../../widgets/domain/services/quote.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
-import { hotelCalls } from '../../catalogue/contract/hotel-calls.ts';
+import { hotelCalls } from '../../catalogue/contract.ts';
 import { inboxCalls } from '../../inbox/contract.ts';
-import { toLogin } from '../../login/pages/login-redirects.ts';
+import { toLogin } from '../../login/parts.ts';
 import { offerCalls } from '../contract.ts';
 import { contentOf, formOfEstimate, formOfQuote, postedForm, type QuoteForm } from './quote-form.ts';
 

@@ -4,10 +4,8 @@ import type { ActiveCity, City } from '../../../../widgets/domain/catalogue/enti
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import { registryUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Load } from '../../../platform/pages/load.ts';
-import { cityCalls } from '../../catalogue/contract/city-calls.ts';
-import { cityOfAddress } from '../../catalogue/pages/loading/city-of-address.ts';
-import { byHeat } from '../../catalogue/pages/loading/city-order.ts';
-import { selectedCity } from '../../catalogue/pages/loading/selected-city.ts';
+import { cityCalls } from '../../catalogue/contract.ts';
+import { byHeat, cityOfAddress, selectedCity } from '../../catalogue/parts.ts';
 import { REGISTRY_DISTRICTS } from './registry-districts.ts';
 
 export interface DengjichuProps {

@@ -2,7 +2,7 @@
 
 import { type MerchantReviewList, REVIEW_LENGTH } from '../../../../widgets/domain/services/reviews.ts';
 import { type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
-import { refusedMerchantPage } from '../../login/pages/login-redirects.ts';
+import { refusedMerchantPage } from '../../login/parts.ts';
 import { reviewCalls } from '../contract.ts';
 
 export interface MerchantReviewsProps {

@@ -3,7 +3,7 @@
 import { REVIEW_REPORT_REASONS, type ReviewList } from '../../../../widgets/domain/services/reviews.ts';
 import { reviewsUrl } from '../../../../widgets/domain/site/links.ts';
 import { type Load, type LoadContext, type Loaded, missingOrFailed, notFound, redirect } from '../../../platform/pages/load.ts';
-import { listingCalls } from '../../catalogue/contract/listing-calls.ts';
+import { listingCalls } from '../../catalogue/contract.ts';
 import { reviewCalls } from '../contract.ts';
 
 export interface ReviewListProps {

@@ -13,9 +13,8 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { searchPageUrl } from '../../../../widgets/domain/site/links.ts';
 import type { InputOf } from '../../../platform/feature/call.ts';
 import { citySlug, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
-import { cityCalls } from '../../catalogue/contract/city-calls.ts';
-import { byHeat } from '../../catalogue/pages/loading/city-order.ts';
-import { selectedCity } from '../../catalogue/pages/loading/selected-city.ts';
+import { cityCalls } from '../../catalogue/contract.ts';
+import { byHeat, selectedCity } from '../../catalogue/parts.ts';
 import { searchCalls } from '../contract.ts';
 import { searchQuery } from './search-query.ts';
 

@@ -3,7 +3,7 @@ import type { HotelSearchResult } from '../../../../widgets/domain/catalogue/sea
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import { hotelRows } from '../../catalogue/service/hotels/hotel-list.ts';
+import { hotelRows } from '../../catalogue/service.ts';
 import type { SearchInput } from '../contract.ts';
 import { search } from './search.ts';
 

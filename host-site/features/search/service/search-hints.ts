@@ -2,8 +2,7 @@
 
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { editDistance } from '../../../platform/system/edit-distance.ts';
-import { pinyinReader } from '../index/pinyin.ts';
-import { runsOf } from '../index/search-grams.ts';
+import { pinyinReader, runsOf } from '../../catalogue/service.ts';
 
 const NEAREST = 6;
 const LOOKED_AT = 60;

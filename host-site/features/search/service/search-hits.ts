@@ -5,7 +5,7 @@ import type { SearchHit, SearchType } from '../../../../widgets/domain/catalogue
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
-import { cityOf, exampleRows, merchantRows, packageRows, yuan } from '../../catalogue/service/listings/listing-rows.ts';
+import { cityOf, exampleRows, merchantRows, packageRows, yuan } from '../../catalogue/service.ts';
 import { articleRows } from '../../guides/service/articles.ts';
 
 const between = (...parts: string[]): string => parts.filter(Boolean).join('·');

@@ -4,7 +4,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
-import { activeCities } from '../../catalogue/service/cities.ts';
+import { activeCities } from '../../catalogue/service.ts';
 import type { searchCalls } from '../contract.ts';
 import { inputWords, ranks } from './search-words.ts';
 

@@ -4,7 +4,7 @@ import { type ConsentMode, isConsentMode } from '../../../../widgets/domain/site
 import { filterPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import type { Load, LoadContext, Loaded } from '../../../platform/pages/load.ts';
-import { merchantOf, type PageMerchant } from '../../catalogue/pages/loading/merchant-of.ts';
+import { merchantOf, type PageMerchant } from '../../catalogue/parts.ts';
 import type { VirtualPhone } from '../contract.ts';
 import { telephoneCalls } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 /** Checks rows against each other and against stored rows: merchants, places, halls, packages and styles that they name must exist. */
 import { LISTING_FILTERS } from '../../../../../widgets/domain/catalogue/listing-filters.ts';
-import { HOTEL_CATEGORY } from '../../../search/index/entry-types.ts';
+import { HOTEL_CATEGORY } from '../../search-index/entry-types.ts';
 import type { CatalogueName } from '../format/catalogue-rows.ts';
 import { type FaultText, faultAbout, faultOf } from '../format/fault.ts';
 import { foreignInclusions } from '../format/fee-row.ts';

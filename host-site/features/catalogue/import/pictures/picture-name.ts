@@ -1,7 +1,7 @@
 /** Names of an operator's pictures: they are part of addresses and files, so they have ASCII letters, digits and `-` only. */
 
 import { PICTURE_NAME } from '../../../../platform/http/pictures/uploaded-pictures.ts';
-import { pinyinReader } from '../../../search/index/pinyin.ts';
+import { pinyinReader } from '../../search-index/pinyin.ts';
 
 const EXTENSION = /\.(?:jpe?g|png|webp|avif)$/i;
 const HAN = /\p{Script=Han}/u;

@@ -1,10 +1,10 @@
 /** Writes merchants and what belongs to them: reads the stored rows, checks the import against them, writes the rows that differ. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
-import { ENTRY_TYPE, HOTEL_CATEGORY } from '../../../search/index/entry-types.ts';
 import { deriveArticleTags } from '../../derived/article-tag-entries.ts';
 import type { BeginChange, EntryKey } from '../../derived/catalogue-change.ts';
 import { deriveHotels } from '../../derived/derive-hotels.ts';
+import { ENTRY_TYPE, HOTEL_CATEGORY } from '../../search-index/entry-types.ts';
 import { type CatalogueCheck, checkCatalogue, incoming } from '../checking/catalogue-check.ts';
 import {
   type CatalogueRows,

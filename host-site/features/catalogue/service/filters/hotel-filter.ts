@@ -16,8 +16,8 @@ import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import type { ParsedInputOf } from '../../../../platform/feature/call.ts';
-import { HOTEL_CATEGORY } from '../../../search/index/entry-types.ts';
 import type { hotelCalls } from '../../contract/hotel-calls.ts';
+import { HOTEL_CATEGORY } from '../../search-index/entry-types.ts';
 import { type CountedFilter, foldCounts } from './fold-counts.ts';
 
 /** Returns a number whose digit of a range is 1 when a row of the group is in it; digits are powers of ten, which every engine adds alike. */

@@ -6,8 +6,8 @@ import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import type { ParsedInputOf } from '../../../../platform/feature/call.ts';
-import { ENTRY_TYPE } from '../../../search/index/entry-types.ts';
 import type { listingCalls } from '../../contract/listing-calls.ts';
+import { ENTRY_TYPE } from '../../search-index/entry-types.ts';
 import { foldCounts } from './fold-counts.ts';
 
 const TIERS = ['4', '3', '2'] as const;

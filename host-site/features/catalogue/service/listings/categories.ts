@@ -5,7 +5,7 @@ import type { CategoryCount, FirstCategory } from '../../../../../widgets/domain
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
-import { ENTRY_TYPE, type EntryType, HOTEL_CATEGORY } from '../../../search/index/entry-types.ts';
+import { ENTRY_TYPE, type EntryType, HOTEL_CATEGORY } from '../../search-index/entry-types.ts';
 
 const HOTELS = { id: HOTEL_CATEGORY, slug: 'hotel', name: '婚宴酒店' } as const;
 

@@ -8,8 +8,8 @@ import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, TimedContext } from '../../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE, pagingOf } from '../../../../platform/calls/page-sizes.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
-import { ENTRY_TYPE, UNPRICED } from '../../../search/index/entry-types.ts';
 import type { ListingInput } from '../../contract/listing-calls.ts';
+import { ENTRY_TYPE, UNPRICED } from '../../search-index/entry-types.ts';
 import { type ListKey, ListMarks } from './list-marks.ts';
 import { exampleRows, merchantRows, ratedPackageRows } from './listing-rows.ts';
 

@@ -4,8 +4,8 @@ import { PAGE_TYPES, type PageType } from '../../../../../widgets/domain/catalog
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
-import { ENTRY_TYPE } from '../../../search/index/entry-types.ts';
 import type { IndexedPage } from '../../contract/listing-calls.ts';
+import { ENTRY_TYPE } from '../../search-index/entry-types.ts';
 import { isUnlisted, pageEntries, type UNLISTED } from './page-entries.ts';
 
 export interface IndexPart {

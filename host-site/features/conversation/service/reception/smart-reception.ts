@@ -4,7 +4,7 @@ import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { TimedContext } from '../../../../platform/calls/context.ts';
 import { done, refuse } from '../../../../platform/calls/refusals.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../platform/feature/call.ts';
-import { hotelFull } from '../../../catalogue/service/hotels/hotels.ts';
+import { hotelFull } from '../../../catalogue/service.ts';
 import type { conversationCalls } from '../../contract.ts';
 import { isChatEnabled, readChatSettings } from '../chat-settings.ts';
 import { cleanMessage } from '../message-text.ts';

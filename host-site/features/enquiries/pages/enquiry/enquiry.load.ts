@@ -20,8 +20,7 @@ import {
 } from '../../../../platform/pages/load.ts';
 import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { Fields } from '../../../../platform/ui/forms/fields.ts';
-import { hotelCalls } from '../../../catalogue/contract/hotel-calls.ts';
-import { listingCalls } from '../../../catalogue/contract/listing-calls.ts';
+import { hotelCalls, listingCalls } from '../../../catalogue/contract.ts';
 import { enquiryCalls } from '../../contract.ts';
 
 export type EnquiryView =

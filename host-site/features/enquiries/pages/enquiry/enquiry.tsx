@@ -24,7 +24,7 @@ import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
-import { GiftBox } from '../../../catalogue/ui/facts/gift-box.tsx';
+import { GiftBox } from '../../../catalogue/parts.ts';
 import type { EnquiryProps, EnquiryView } from './enquiry.load.ts';
 import { enquiryStyles } from './enquiry.styles.ts';
 import { MERCHANT_ENQUIRY_TEXTS, ENQUIRY_TEXTS as texts } from './enquiry-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gramsOf, initialGrams, readingsOf, syllableGrams } from '../../../../../host-site/features/search/index/search-grams.ts';
+import { gramsOf, initialGrams, readingsOf, syllableGrams } from '../../../../../host-site/features/catalogue/search-index/search-grams.ts';
 
 test('splits Chinese into pairs, keeps Latin words and numbers whole, and drops everything else', () => {
   expect(gramsOf('无柱宴会厅')).toEqual(['无柱', '柱宴', '宴会', '会厅']);

@@ -1,18 +1,4 @@
-/** Tables of the search. */
-
-export interface WordTable {
-  id: number;
-  input_type: number;
-  alias_title: string;
-  position: number;
-}
-
-export interface FriendlyLinkTable {
-  id: number;
-  title: string;
-  target_url: string;
-  position: number;
-}
+/** Tables of the search index; derived. */
 
 export interface SearchGramTable {
   gram: string;
@@ -46,13 +32,11 @@ export interface SearchChangeTable {
   was: string;
 }
 
-declare module '../../platform/database/schema/schema.ts' {
+declare module '../../../platform/database/schema/schema.ts' {
   interface Database {
     search_gram: SearchGramTable;
     search_count: SearchCountTable;
     search_hint: SearchHintTable;
     search_change: SearchChangeTable;
-    hot_word: WordTable;
-    friendly_link: FriendlyLinkTable;
   }
 }

@@ -1,0 +1,56 @@
+/** Tables of words, links and guides, which the import writes. */
+import type { Generated } from 'kysely';
+
+export interface WordTable {
+  id: number;
+  input_type: number;
+  alias_title: string;
+  position: number;
+}
+
+export interface FriendlyLinkTable {
+  id: number;
+  title: string;
+  target_url: string;
+  position: number;
+}
+
+/** A guide; it belongs to no merchant and no city. */
+export interface ArticleTable {
+  id: number;
+  /** 0: about hotels and banquets. */
+  category: number;
+  title: string;
+  summary: string;
+  /** JSON: [{title, details: [{title, content}]}]. */
+  sections: string;
+  pictures: string;
+  views: number;
+  changed_on: string;
+  active: number;
+  /** JSON list of names in `article_tag`. */
+  tags: Generated<string>;
+}
+
+export interface ArticleTagTable {
+  id: number;
+  name: string;
+  position: Generated<number>;
+}
+
+/** A guide in the list of a tag; derived from the guides. */
+export interface ArticleTagEntryTable {
+  tag_id: number;
+  changed_on: string;
+  article_id: number;
+}
+
+declare module '../../platform/database/schema/schema.ts' {
+  interface Database {
+    hot_word: WordTable;
+    friendly_link: FriendlyLinkTable;
+    article: ArticleTable;
+    article_tag: ArticleTagTable;
+    article_tag_entry: ArticleTagEntryTable;
+  }
+}

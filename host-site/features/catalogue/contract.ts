@@ -1,0 +1,5 @@
+/** What other features may know of the catalogue: its calls. */
+export { cityCalls } from './contract/city-calls.ts';
+export { contentCalls } from './contract/content-calls.ts';
+export { hotelCalls } from './contract/hotel-calls.ts';
+export { listingCalls } from './contract/listing-calls.ts';

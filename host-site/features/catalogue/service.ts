@@ -1,0 +1,10 @@
+/** Functions of the catalogue for the services of features that need it. */
+export type { ArticleTable } from './content-tables.ts';
+export { ENTRY_TYPE } from './search-index/entry-types.ts';
+export { pinyinReader } from './search-index/pinyin.ts';
+export { gramsOfRun, isHan, readingsOf, runsOf } from './search-index/search-grams.ts';
+export { activeCities } from './service/cities.ts';
+export { isActiveHotel } from './service/hotels/active-hotel.ts';
+export { hotelRows } from './service/hotels/hotel-list.ts';
+export { hotelFull } from './service/hotels/hotels.ts';
+export { cityOf, exampleRows, merchantRows, packageRows, yuan } from './service/listings/listing-rows.ts';
