@@ -1,4 +1,5 @@
 /** Options of `createApp`. Everything that an operator's server has is stated; only `overrides`, which tests use, may be left out. */
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ChatLimitNumbers } from './features/conversation/service/chat-limits.ts';
@@ -11,13 +12,15 @@ import type { HttpProviderTimings } from './features/telephone/service/http-prov
 import type { TrackingLimitNumbers } from './features/tracking/service/tracking-limits.ts';
 import type { ApiScope } from './platform/calls/api-scope.ts';
 import type { Database } from './platform/database/schema/schema.ts';
+import type { SwitchedFeatures } from './platform/feature/switches.ts';
+import type { Web } from './platform/feature/web.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { PageCache } from './platform/http/caching/page-cache.ts';
 import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
 import type { OverloadNumbers } from './platform/http/limits/overload.ts';
 import type { Timeouts } from './platform/http/limits/timeouts.ts';
 import type { ResourceOptions } from './platform/http/observability/resource-metrics.ts';
-import type { PageRenderer } from './platform/http/page-renderer.ts';
+import type { FailurePages, PageDependencies } from './platform/http/page-renderer.ts';
 import type { PictureCutter } from './platform/http/pictures/picture-cutter.ts';
 import type { Keyring } from './platform/keys/keyring.ts';
 import type { RateLimitNumbers } from './platform/limits/visitor-limits.ts';
@@ -32,6 +35,11 @@ export interface AppDatabase {
   connections: ResourceOptions['connections'];
   /** Milliseconds between two writes that check whether the database accepts them; undefined: none. */
   writeProbeMs: number | undefined;
+}
+
+export interface PageRenderer extends FailurePages {
+  /** Registers the routes of all pages; `application/x-www-form-urlencoded` bodies are parsed in this scope only. */
+  register(app: FastifyInstance, dependencies: PageDependencies, web: readonly Web[]): void | Promise<void>;
 }
 
 /** What visitors see beside the services. */
@@ -84,6 +92,7 @@ export interface AppOverrides {
 }
 
 export interface AppOptions {
+  features: SwitchedFeatures;
   database: AppDatabase;
   settings: Settings;
   /** The operator's site file; undefined: the demo site's values. */

@@ -5,9 +5,8 @@ import type { Site } from '../widgets/domain/site/site.ts';
 import { contentChanges, createWidgets, readContent } from './app-content.ts';
 import type { AppOptions } from './app-options.ts';
 import { createErasures, createFeeds, createRemovals, type Feeds, type RequestedTask } from './app-services.ts';
-import { createContentWatch } from './content-changes.ts';
+import { checkedChanges, createContentWatch } from './content-changes.ts';
 import { countUndelivered, oldestDueAge } from './features/enquiries/delivery/outbox.ts';
-import { FEATURES } from './features.ts';
 import { pageDependencies, undecodablePathHandler } from './page-dependencies.ts';
 import { createCalls } from './platform/calls/calls.ts';
 import type { ServiceContext } from './platform/calls/context.ts';
@@ -162,12 +161,12 @@ function visitorLimitsOf(
 
 /** Creates each subsystem from those above it, then the server with its hooks and routes. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { database, settings, siteSettings, keyring, log, front, files, overrides = {} } = options;
+  const { features, database, settings, siteSettings, keyring, log, front, files, overrides = {} } = options;
   const { db } = database;
   const clock = overrides.clock ?? Date.now;
   const common = { db, clock, log, settings };
 
-  const web = await loadWeb(FEATURES);
+  const web = await loadWeb(features.on);
   const limiter = databaseLimiter(db, clock);
   const local = memoryLimiter(clock);
   const writeProbe = createWriteProbe({ db, log, intervalMs: database.writeProbeMs });
@@ -178,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const source = { db, settings, widgets: front.widgets };
   const content = currentValue(await readContent(source, siteSettings));
   const context = createServiceContext(
-    { ...common, keyring, limiter, local, content, files, overrides },
+    { ...common, features: features.on, keyring, limiter, local, content, files, overrides },
     serviceEvents({ metrics, feeds, erasures, removals, onEnquiry: options.onEnquiry }),
   );
   const bindings = bindingsOf(web);
@@ -189,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // The pages of a new version must not be rendered before the database that they read has it.
     db: database.catalogueDb ?? db,
     log,
-    changedSiteSettings: options.changedSiteSettings,
+    changedSiteSettings: checkedChanges(options.changedSiteSettings, options),
     pollMs: overrides.contentPollMs,
     apply: contentChanges(source, { content, widgets, siteSettings }),
   });

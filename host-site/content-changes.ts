@@ -1,12 +1,32 @@
 /** Applies changes of the catalogue and of the site file to a running process: no cached page outlives them by more than a few seconds. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { AppOptions } from './app-options.ts';
 import { readCatalogueVersion } from './platform/database/catalogue-version.ts';
 import type { Database } from './platform/database/schema/schema.ts';
-import type { SiteSettings } from './platform/settings/site/site-settings.ts';
+import { switchedByRestart, switchFeatures } from './platform/feature/switches.ts';
+import { type SiteSettings, siteFileOf } from './platform/settings/site/site-settings.ts';
 import { type BackgroundTask, pollingTask } from './platform/system/background-task.ts';
 
 const POLL_MS = 2000;
+
+/**
+ * Returns the settings of a changed site file, as `changed` does. What they switch is not applied to a running process, which has its routes: a line in the log says so.
+ * @throws SettingsError with one line when the file is invalid
+ */
+export const checkedChanges =
+  (changed: () => SiteSettings | undefined, { features, settings, log }: Pick<AppOptions, 'features' | 'settings' | 'log'>) =>
+  (): SiteSettings | undefined => {
+    const siteSettings = changed();
+    if (!siteSettings) return undefined;
+    const switched = switchedByRestart(features, switchFeatures([...features.on, ...features.off], siteSettings, siteFileOf(settings)));
+    if (switched)
+      log.warn(
+        { event: 'site_file.restart_needed' },
+        `The changed site file switches features: restart each process to apply that to ${switched}.`,
+      );
+    return siteSettings;
+  };
 
 export interface ContentOptions {
   db: Kysely<Database>;

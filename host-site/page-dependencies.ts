@@ -1,7 +1,7 @@
 /** What the pages use of the app, and the response to a path that cannot be decoded, which is a page too. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentWidgets, SiteContent } from './app-content.ts';
-import type { AppOptions, AppOverrides } from './app-options.ts';
+import type { AppOptions, AppOverrides, PageRenderer } from './app-options.ts';
 import { createPageCheck } from './features/developers/page-check/page-check.ts';
 import { shellDataOf } from './features/search/header-data.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
@@ -12,7 +12,7 @@ import { loaderOrigins } from './platform/http/files/start-files.ts';
 import { listReleases } from './platform/http/files/versioned-loaders.ts';
 import type { Loader } from './platform/http/files/widget-releases.ts';
 import type { RateLimits } from './platform/http/limits/rate-limits.ts';
-import type { PageDependencies, PageRenderer } from './platform/http/page-renderer.ts';
+import type { PageDependencies } from './platform/http/page-renderer.ts';
 import { callerOf } from './platform/http/security/caller.ts';
 import type { Origins } from './platform/http/security/origins.ts';
 import { contentPolicy } from './platform/http/security/security-headers.ts';

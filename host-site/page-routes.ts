@@ -1,9 +1,9 @@
 /** The pages of all features, and the pages for what is missing or has failed. */
 import type { FastifyInstance } from 'fastify';
-import { FEATURES } from './features.ts';
-import { loadWeb } from './platform/feature/feature.ts';
+import type { PageRenderer } from './app-options.ts';
 import { slotsOf } from './platform/feature/slot.ts';
-import type { FailureFacts, PageDependencies, PageRenderer } from './platform/http/page-renderer.ts';
+import type { Web } from './platform/feature/web.ts';
+import type { FailureFacts, PageDependencies } from './platform/http/page-renderer.ts';
 import { failurePage } from './platform/pages/failure.tsx';
 import { notFoundPage } from './platform/pages/not-found.tsx';
 import { draw, envOf, pageKinds, retryAddress } from './platform/pages/page-answers.ts';
@@ -13,8 +13,7 @@ import { registerWidgetFragments } from './platform/pages/widget-fragment.ts';
 import { registerWidgetMarkup } from './platform/pages/widget-markup.ts';
 
 /** Registers all pages of the site. */
-async function registerPages(app: FastifyInstance, dependencies: PageDependencies): Promise<void> {
-  const web = await loadWeb(FEATURES);
+async function registerPages(app: FastifyInstance, dependencies: PageDependencies, web: readonly Web[]): Promise<void> {
   const modules = await Promise.all(web.map(({ pages }) => pages?.()));
   const slots = slotsOf(modules.flatMap((one) => one?.fills ?? []));
   const { shell } = dependencies;

@@ -100,7 +100,7 @@ const files = (onRefusal: RouteDependencies['onRefusal'], register: (scope: Fast
 async function site(
   scope: FastifyInstance,
   { front: { pages } }: AppOptions,
-  { dependencies, limits, onRefusal }: RouteDependencies,
+  { web, dependencies, limits, onRefusal }: RouteDependencies,
 ): Promise<void> {
   const send = pages ? sendPage(pages, dependencies) : sendPlainText;
   answerErrors(scope, send);
@@ -109,7 +109,7 @@ async function site(
   refuseManyPages(scope, () => onRefusal('page'));
   registerRateLimits(scope, limits, ['page']);
   await scope.register(formbody, { parser: parseQuery });
-  await pages?.register(scope, dependencies);
+  await pages?.register(scope, dependencies, web);
 }
 
 /** `/widgets/v1/…`, `/widgets/v{version}-{hash}/…`, `/widgets/versions.json` */

@@ -11,6 +11,7 @@ import { FEATURES } from './features.ts';
 import { pages } from './page-routes.ts';
 import type { Database } from './platform/database/schema/schema.ts';
 import { loadWeb } from './platform/feature/feature.ts';
+import { switchFeatures } from './platform/feature/switches.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { adoptLocalFiles, openFileStore } from './platform/files/open-file-store.ts';
 import { createPageCache } from './platform/http/caching/page-cache.ts';
@@ -22,7 +23,7 @@ import { createPictureCutter } from './platform/http/pictures/picture-cutter.ts'
 import { keyringOf } from './platform/keys/keyring-file.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { siteFileChanges } from './platform/settings/site/site-file.ts';
-import type { SiteSettings } from './platform/settings/site/site-settings.ts';
+import { type SiteSettings, siteFileOf } from './platform/settings/site/site-settings.ts';
 import { unknownVariables, warningOf } from './platform/settings/unknown-variables.ts';
 import { startRetention, startWorkers } from './platform/startup/background-work.ts';
 import { readBuiltWidgets } from './platform/startup/built-widgets.ts';
@@ -90,6 +91,7 @@ export async function startServer(
   settings: Settings,
   { dev, siteSettings, onStep = () => undefined }: StartOptions,
 ): Promise<StartedServer> {
+  const features = switchFeatures(FEATURES, siteSettings, siteFileOf(settings));
   const log = await openLog(settings);
   // Before the database, which takes much longer to prepare: an unusable key file stops the start at once.
   const keyring = keyringOf(settings);
@@ -97,11 +99,12 @@ export async function startServer(
   const { db, connections, close } = await openServerDatabase(settings, { keyring, log, version, onStep });
   const replica = await openReplica(settings);
   const cleanUp = startRetention(FEATURES, { db, settings, log });
-  const deliveries = startWorkers(await loadWeb(FEATURES), { db, settings, keyring, log });
+  const deliveries = startWorkers(await loadWeb(features.on), { db, settings, keyring, log });
   const files = await openFiles(db, settings, log);
   onStep('Starting the server …');
   const stopping = new AbortController();
   const { server } = await createApp({
+    features,
     database: {
       db,
       catalogueDb: replica?.db,

@@ -10,11 +10,10 @@ import { consoleSms, gatewaySms, type SmsSender } from './features/login/service
 import { embeddedProvider } from './features/telephone/service/embedded-provider.ts';
 import { httpProvider } from './features/telephone/service/http-provider.ts';
 import { createTrackingLimits, TRACKING_LIMITS } from './features/tracking/service/tracking-limits.ts';
-import { FEATURES } from './features.ts';
 import { type AuditOptions, createAudit } from './platform/audit/audit.ts';
 import type { ServiceContext } from './platform/calls/context.ts';
 import type { Database } from './platform/database/schema/schema.ts';
-import { serviceSlots } from './platform/feature/feature.ts';
+import { type Feature, serviceSlots } from './platform/feature/feature.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Keyring } from './platform/keys/keyring.ts';
 import { type Limiter, secondsToWait } from './platform/limits/limiter.ts';
@@ -56,6 +55,8 @@ export interface ServiceEvents extends Pick<ServiceContext, 'onEnquiry' | 'onEra
 
 export interface ServiceContextParts {
   db: Kysely<Database>;
+  /** Those that are on. */
+  features: readonly Feature[];
   clock: () => number;
   keyring: Keyring;
   log: Logger;
@@ -71,12 +72,12 @@ export interface ServiceContextParts {
 }
 
 export function createServiceContext(parts: ServiceContextParts, { onAuditEntry, ...events }: ServiceEvents): ServiceContext {
-  const { db, clock, keyring, log, settings, limiter, local, content, files, overrides } = parts;
+  const { db, features, clock, keyring, log, settings, limiter, local, content, files, overrides } = parts;
   return {
     db,
     clock,
     keyring,
-    slots: serviceSlots(FEATURES),
+    slots: serviceSlots(features),
     consent: settings.consent,
     fastest: settings.enquiryFastestMs,
     metaNames: settings.enquiryMetaNames,

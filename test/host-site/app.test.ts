@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageRenderer } from '../../host-site/app-options.ts';
 import { emoji, emojiPath } from '../../host-site/lookups/index.ts';
-import type { PageRenderer } from '../../host-site/platform/http/page-renderer.ts';
 import { startTestApp, type TestApp } from '../support/site/test-app.ts';
 
 const PHONE = '13800138000';

@@ -1,5 +1,5 @@
 /** What holds for every feature, and the command that lists them. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -64,7 +64,8 @@ it('names each step of the clean-up, kind of fact, export and command once', asy
     expect(new Set(names).size).toBe(names.length);
 });
 
-it('lists the features for the operator with what they need, their rows and their lines', async () => {
+it('lists the features for the operator: on or off, with what they need, their rows and their lines', async () => {
+  writeFileSync(join(dataDir, 'site.json'), '{"features":{"reviews":"off"}}');
   const { code, out } = await runDataCommand(['features', '--init'], { env: { DATA_DIR: dataDir }, clock: Date.now });
   expect(code).toBe(0);
   const rows = out
@@ -72,8 +73,13 @@ it('lists the features for the operator with what they need, their rows and thei
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(rows.map(({ name }) => name)).toEqual(FEATURES.map(({ name }) => name));
-  expect(rows.find(({ name }) => name === 'reviews')).toMatchObject({ optional: 'yes', needs: ['catalogue', 'enquiries', 'login'] });
+  expect(rows.find(({ name }) => name === 'reviews')).toMatchObject({
+    state: 'off',
+    optional: 'yes',
+    needs: ['catalogue', 'enquiries', 'login'],
+  });
   expect(rows.find(({ name }) => name === 'catalogue')).toMatchObject({
+    state: 'on',
     optional: 'no',
     needs: [],
     rows: expect.toSatisfy((rows) => rows > 1000),

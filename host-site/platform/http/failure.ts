@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Envelope } from '../../../widgets/domain/services/envelope.ts';
-import type { PageDependencies, PageRenderer } from './page-renderer.ts';
+import type { FailurePages, PageDependencies } from './page-renderer.ts';
 
 const TEXTS: Readonly<Record<number, string>> = {
   400: '请求格式有误',
@@ -52,7 +52,7 @@ export const sendPlainText: FailureResponse = (request, reply, status) =>
 
 /** Renders failed pages. During overload, and when the error page itself fails, they are plain text. */
 export const sendPage =
-  (pages: PageRenderer, dependencies: PageDependencies): FailureResponse =>
+  (pages: FailurePages, dependencies: PageDependencies): FailureResponse =>
   async (request, reply, status) => {
     if (status === 503) return sendPlainText(request, reply, status);
     try {

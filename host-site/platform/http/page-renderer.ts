@@ -1,5 +1,5 @@
-/** The interface between server and pages: dependencies of pages, and the error pages that the server needs. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+/** The interface between server and pages: dependencies of pages, and its error pages. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../../widgets/contract.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { MarkupRequest } from '../../../widgets/server/render-widget.tsx';
@@ -74,9 +74,8 @@ export interface FailureFacts {
   request: FastifyRequest;
 }
 
-export interface PageRenderer {
-  /** Registers the routes of all pages; `application/x-www-form-urlencoded` bodies are parsed in this scope only. */
-  register(app: FastifyInstance, dependencies: PageDependencies): void | Promise<void>;
+/** The pages that the server sends when a request fails. */
+export interface FailurePages {
   /** Returns the HTML document of a 404 response. When it throws, the response is plain text. */
   notFound(facts: FailureFacts, dependencies: PageDependencies): string | Promise<string>;
   /** Returns the HTML document for a path that cannot be decoded; calls no service. */

@@ -1,6 +1,9 @@
 /** Options of an app that has only what the test states: no pages, no uploads, no metrics of the process. */
 import type { AppDatabase, AppFront, AppOptions, AppOverrides, AppRuntime } from '../../../host-site/app-options.ts';
+import { FEATURES } from '../../../host-site/features.ts';
+import { switchFeatures } from '../../../host-site/platform/feature/switches.ts';
 import { createLog } from '../../../host-site/platform/http/observability/log.ts';
+import { SITE_DEFAULTS } from '../../../host-site/platform/settings/site/site-settings.ts';
 
 type Stated = Pick<AppDatabase, 'db'> & Pick<AppOptions, 'settings' | 'keyring'>;
 /** What a test varies, without the groups of `AppOptions`. */
@@ -9,7 +12,7 @@ export type AppVariations = AppOverrides &
     Omit<AppDatabase, 'db'> &
       AppFront &
       AppRuntime &
-      Pick<AppOptions, 'siteSettings' | 'changedSiteSettings' | 'log' | 'version' | 'files' | 'onEnquiry'>
+      Pick<AppOptions, 'features' | 'siteSettings' | 'changedSiteSettings' | 'log' | 'version' | 'files' | 'onEnquiry'>
   >;
 
 /** How busy the machine is must not decide on a test. */
@@ -32,6 +35,7 @@ export function appOptions({
   overload = NO_OVERLOAD,
   stopping,
   siteSettings,
+  features = switchFeatures(FEATURES, siteSettings ?? SITE_DEFAULTS, 'site.json'),
   changedSiteSettings = () => undefined,
   log = createLog('silent'),
   version = '0.0.0',
@@ -41,6 +45,7 @@ export function appOptions({
 }: Stated & AppVariations): AppOptions {
   return {
     database: { db, catalogueDb, connections, writeProbeMs },
+    features,
     settings,
     siteSettings,
     changedSiteSettings,

@@ -35,6 +35,8 @@ export interface SiteSettings {
   analytics: Analytics;
   /** Partners whose enquiries are counted; never published. */
   partners: Partner[];
+  /** Features that are switched off, by their names; platform/feature/switches.ts checks the names. */
+  features: Readonly<Record<string, 'on' | 'off'>>;
   /** `<meta>` names and contents by which search engines know who owns the site. */
   verification: Record<string, string>;
 }
@@ -58,6 +60,7 @@ export const SITE_DEFAULTS: SiteSettings = {
   shareImage: 'tables-wide-05',
   analytics: { statistics: { src: '', ids: { hotel: '', flagged: '', other: '' } }, analytics: { src: '', id: '' } },
   partners: [],
+  features: {},
   verification: {},
 };
 
@@ -138,6 +141,7 @@ const FILE = z.strictObject({
     })
     .optional(),
   partners: PARTNERS.optional(),
+  features: z.record(z.string(), z.enum(['on', 'off'], 'use on or off')).optional(),
   verification: z
     .record(z.string().regex(/^[\w.:-]{1,60}$/, ID), z.string().regex(/^[\w.=+/ -]{1,200}$/, 'use the content that the search engine gave'))
     .optional(),

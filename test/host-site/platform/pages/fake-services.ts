@@ -533,6 +533,7 @@ export async function pageServer(
     operatorPages?: SiteSettings['pages'];
   } = {},
 ) {
+  const web = await loadWeb(FEATURES);
   const { call, requests } = fakeServices(options.replies);
   const content = {
     site: { ...site, ...options.site },
@@ -545,7 +546,7 @@ export async function pageServer(
     call: options.call ?? call,
     shell: shellDataOf({ call: options.call ?? call, clock, contentVersion }),
     content: () => content,
-    css: siteCss(await loadWeb(FEATURES)),
+    css: siteCss(web),
     securityContact: undefined,
     pageCache: options.pageCache,
     contentVersion,
@@ -561,7 +562,7 @@ export async function pageServer(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  await pages.register(app, dependencies);
+  await pages.register(app, dependencies, web);
   const cutter: PictureCutter = { mayChange: () => false, cut: async (name) => (/^[\w-]+$/.test(name) ? Buffer.from(name) : undefined) };
   app.setNotFoundHandler(async (request, reply) =>
     reply

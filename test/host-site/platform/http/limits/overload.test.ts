@@ -60,13 +60,13 @@ function heldPage() {
   const state = { renders: 0, release };
   const renderer: typeof pages = {
     ...pages,
-    register(scope, dependencies) {
+    register(scope, dependencies, web) {
       scope.get('/slow', async () => {
         state.renders += 1;
         await held;
         return '慢';
       });
-      return pages.register(scope, dependencies);
+      return pages.register(scope, dependencies, web);
     },
   };
   return { state, options: { pages: renderer, widgets: { render: () => fakeWidget } } };

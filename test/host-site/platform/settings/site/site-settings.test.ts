@@ -124,6 +124,7 @@ describe('invalid file', () => {
     ['{"menus":{"main":[{"name":"a","href":""}]}}', 'menus.main.0.href is wrong: use a path'],
     ['{"menus":{"main":[{"name":"a","children":[{"name":"b","href":"/","children":[]}]}]}}', 'menus.main.0.children.0.children is unknown'],
     ['{"menus":{"footer":[]}}', 'menus.footer is unknown'],
+    ['{"features":{"reviews":"no"}}', 'features.reviews is wrong: use on or off'],
     ['{"colour":1}', 'colour is unknown: use '],
   ])('%s is rejected in one line with file, field and solution', (text, said) => {
     const file = written(text);
@@ -163,7 +164,10 @@ it('has a valid template, and docs/settings.md lists its every field', () => {
       .sort(),
   ).toEqual([...LINK_FAMILIES].sort());
   const stated = fieldsOf(template).map((field) =>
-    field.replace(/^links\.\w+/, 'links.{family}').replace(/^verification\..*/, 'verification'),
+    field
+      .replace(/^links\.\w+/, 'links.{family}')
+      .replace(/^verification\..*/, 'verification')
+      .replace(/^features\..*/, 'features.{name}'),
   );
   expect([...new Set(stated)].filter((field) => !listed.includes(field))).toEqual([]);
 });
