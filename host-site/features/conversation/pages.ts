@@ -3,6 +3,8 @@ import { loadConversationList, sendChatSettings } from './pages/conversation-lis
 import { conversationListPage } from './pages/conversation-list.tsx';
 import { registerConversationPages } from './pages/conversation-routes.ts';
 
+export { fills } from './fills.ts';
+
 export function registerPages(scope: PageScope): void {
   scope.personal('/merchant/conversations', loadConversationList, conversationListPage);
   scope.personal('/merchant/conversations', sendChatSettings, conversationListPage, { method: 'POST', limits: ['page', 'message'] });

@@ -1,9 +1,11 @@
-/** Calls about enquiries and their receipts. The token of a receipt is in the body, so that it is in no URL. */
+/** Calls about enquiries and their receipts, and the slots of these pages. The token of a receipt is in the body, so that it is in no URL of a call. */
 import { z } from 'zod';
-import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
+import { INBOX_STATES, type ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { count, id, optional, statedConsent, statedPartner } from '../../platform/calls/schemas/fields.ts';
 import { challenge, receipt } from '../../platform/calls/schemas/shapes.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
+import type { PageFill, PageLink, PagePart } from '../../platform/feature/page-slot.ts';
+import { slot } from '../../platform/feature/slot.ts';
 import { statedWedding, weddingChange, weddingPlan } from './wedding-fields.ts';
 
 const idempotencyKey = z
@@ -123,3 +125,17 @@ export const enquiryCalls = calls(
 );
 
 export type AppointmentInput = WithDefaults<typeof enquiryCalls.makeAppointment, 'phone_num'>;
+
+/** The receipt that a feature adds to. */
+export interface ShownReceipt {
+  readonly receipt: ReceiptView;
+  readonly token: string;
+  /** Address of the receipt; what belongs to it is below. */
+  readonly url: string;
+  /** The form of a part that was refused, by the last step of its address, and why; absent otherwise. */
+  readonly refusal?: { readonly form: string; readonly problem: string } | undefined;
+}
+
+/** Nothing is added once the enquiry has been withdrawn. */
+export const receiptParts = slot<PageFill<ShownReceipt, PagePart>>('sections of a receipt');
+export const receiptLinks = slot<PageFill<ShownReceipt, PageLink>>('links of a receipt');

@@ -3,7 +3,7 @@ import { loadEnquiry, sendEnquiry } from './pages/enquiry/enquiry.load.ts';
 import { enquiryPage } from './pages/enquiry/enquiry.tsx';
 import { loadReceipt, sendReceipt } from './pages/receipt/receipt.load.ts';
 import { receiptPage } from './pages/receipt/receipt.tsx';
-import { leaveReceiptWedding, sendReceiptWedding } from './pages/receipt/receipt-wedding.load.ts';
+import { leaveReceiptForm, sendReceiptWedding } from './pages/receipt/receipt-wedding.load.ts';
 
 /** Registers the form, and the couple's pages of an enquiry. The token in the address authorises. */
 export function registerPages({ personal }: PageScope): void {
@@ -12,6 +12,6 @@ export function registerPages({ personal }: PageScope): void {
   const referrer = 'no-referrer';
   personal('/receipt/:token', loadReceipt, receiptPage, { referrer });
   personal('/receipt/:token', sendReceipt, receiptPage, { method: 'POST', referrer, limits: ['page', 'withdrawal'] });
-  personal('/receipt/:token/wedding', leaveReceiptWedding, receiptPage, { referrer });
+  personal('/receipt/:token/wedding', leaveReceiptForm, receiptPage, { referrer });
   personal('/receipt/:token/wedding', sendReceiptWedding, receiptPage, { method: 'POST', referrer, limits: ['page', 'besideEnquiry'] });
 }

@@ -1,14 +1,15 @@
 import { CHANGE } from '../../platform/pages/page-answers.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
-import { receiptPage } from '../enquiries/pages/receipt/receipt.tsx';
-import { leaveReceiptWedding } from '../enquiries/pages/receipt/receipt-wedding.load.ts';
+import { leaveReceiptForm, receiptPage } from '../enquiries/parts.ts';
 import { acceptCoupleQuote, loadCoupleQuote } from './pages/couple-quote.load.ts';
 import { coupleQuotePage } from './pages/couple-quote.tsx';
 import { loadCoupons, sendCoupon } from './pages/coupons.load.ts';
 import { couponsPage } from './pages/coupons.tsx';
 import { loadMerchantQuote, sendMerchantQuote } from './pages/merchant-quote.load.ts';
 import { merchantQuotePage } from './pages/merchant-quote.tsx';
-import { sendReceiptCoupon } from './pages/receipt-coupon.load.ts';
+import { sendReceiptCoupon } from './pages/receipt-offers.load.ts';
+
+export { fills } from './fills.tsx';
 
 export function registerPages({ personal }: PageScope): void {
   personal('/merchant/leads/:enquiry/quote', loadMerchantQuote, merchantQuotePage, { limits: CHANGE });
@@ -19,6 +20,6 @@ export function registerPages({ personal }: PageScope): void {
   const couplePost = { method: 'POST', ...couple, limits: ['page', 'besideEnquiry'] } as const;
   personal('/receipt/:token/quote', loadCoupleQuote, coupleQuotePage, couple);
   personal('/receipt/:token/quote', acceptCoupleQuote, coupleQuotePage, { ...couplePost, limits: ['page', 'quote'] });
-  personal('/receipt/:token/coupon', leaveReceiptWedding, receiptPage, couple);
+  personal('/receipt/:token/coupon', leaveReceiptForm, receiptPage, couple);
   personal('/receipt/:token/coupon', sendReceiptCoupon, receiptPage, couplePost);
 }

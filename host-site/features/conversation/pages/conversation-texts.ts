@@ -102,3 +102,8 @@ export const CHAT_START_TEXTS = {
   automatic: (name: string) => `${name}（自动回复）`,
   send: '提问',
 };
+
+/** Texts of links to a conversation on other pages. */
+export const CONVERSATION_LINK_TEXTS = {
+  fromReceipt: '给商家发消息',
+};

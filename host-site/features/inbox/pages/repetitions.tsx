@@ -4,7 +4,7 @@ import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
-import { WeddingLine } from '../../enquiries/ui/wedding-facts.tsx';
+import { WeddingLine } from '../../enquiries/parts.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 

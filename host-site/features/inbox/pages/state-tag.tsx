@@ -3,7 +3,7 @@ import type { InboxRow, InboxState } from '../../../../widgets/domain/services/i
 import { Icon, type IconName } from '../../../platform/ui/pictures/icon.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
-import { ENQUIRY_STATE_NAMES } from '../../enquiries/ui/enquiry-state-texts.ts';
+import { ENQUIRY_STATE_NAMES } from '../../enquiries/parts.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS } from './inbox-texts.ts';
 

@@ -5,30 +5,29 @@ import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
-import type { ReceiptOffers as Offers } from '../../enquiries/pages/receipt/receipt.load.ts';
-import { receiptStyles } from '../../enquiries/pages/receipt/receipt.styles.ts';
-import { RECEIPT_OFFER_TEXTS as texts } from '../../enquiries/pages/receipt/receipt-texts.ts';
+import type { ReceiptOffersProps } from './receipt-offers.load.ts';
+import { receiptOfferStyles } from './receipt-offers.styles.ts';
+import { RECEIPT_OFFER_TEXTS as texts } from './receipt-offers-texts.ts';
 
-const { cls } = receiptStyles;
+const { cls } = receiptOfferStyles;
 
-/** @param self address of the receipt */
-export function ReceiptOffers({ offers: { hasQuote, coupons, problem }, self }: { offers: Offers; self: string }) {
+export function ReceiptOffers({ hasQuote, coupons, problem, receipt }: ReceiptOffersProps) {
   return (
     <>
       {hasQuote && (
-        <p className={cls.center}>
-          <LinkButton text={texts.quote} look="main" href={`${self}/quote`} rel="nofollow" />
+        <p className={cls.quote}>
+          <LinkButton text={texts.quote} look="main" href={`${receipt}/quote`} rel="nofollow" />
         </p>
       )}
       {coupons.length > 0 && (
-        <section className={cls.offers} id="gifts">
+        <section className={cls.gifts} id="gifts">
           <h2>{texts.gifts}</h2>
           <p>{texts.giftsLead}</p>
           <Problem text={problem} />
           <ul>
             {coupons.map((coupon) => (
               <li key={coupon.gift} className={boxes.cls.gift} data-coupon={coupon.state}>
-                <Gift coupon={coupon} self={self} />
+                <Gift coupon={coupon} receipt={receipt} />
               </li>
             ))}
           </ul>
@@ -38,7 +37,7 @@ export function ReceiptOffers({ offers: { hasQuote, coupons, problem }, self }: 
   );
 }
 
-function Gift({ coupon, self }: { coupon: Coupon; self: string }) {
+function Gift({ coupon, receipt }: { coupon: Coupon; receipt: string }) {
   const [name = '', ...conditions] = coupon.text.split('\n');
   return (
     <>
@@ -47,12 +46,12 @@ function Gift({ coupon, self }: { coupon: Coupon; self: string }) {
         {conditions.length > 0 && <small>{conditions.join('，')}</small>}
       </p>
       {coupon.state === 'available' ? (
-        <form method="post" action={`${self}/coupon`}>
+        <form method="post" action={`${receipt}/coupon`}>
           <Submit text={texts.receive} name="gift" value={coupon.gift} aria-label={texts.receiveNamed(name)} />
         </form>
       ) : (
         <p>
-          <span className={cls.couponCode}>{coupon.code}</span>
+          <span className={cls.code}>{coupon.code}</span>
           <small>
             {coupon.state === 'redeemed' && coupon.redeemedAt !== null ? (
               <>

@@ -4,6 +4,7 @@ import { PICTURE_BYTES } from '../../../../widgets/domain/services/upload.ts';
 
 export const REVIEW_PAGE_TEXTS = {
   form: {
+    link: '写评价',
     title: (name: string, brand: string) => `评价${name}_${brand}`,
     description: '到店或签约后写评价。',
     heading: (name: string) => `评价${name}`,

@@ -1,5 +1,7 @@
 /** Texts of the page that lends a virtual number. */
 export const TELEPHONE_TEXTS = {
+  /** The link to it on other pages. */
+  link: '电话咨询',
   title: (name: string, brand: string) => `电话咨询${name}_${brand}`,
   description: (name: string) => `用虚拟号电话咨询${name}，双方都看不到对方的号码。`,
   heading: (name: string) => `电话咨询${name}`,

@@ -23,9 +23,6 @@ export const RECEIPT_TEXTS = {
   time: '询问时间',
   changed: '更新时间',
   keep: '请收好这个页面的地址：知道地址的人都能看到进展、撤回询问。',
-  conversation: '给商家发消息',
-  telephone: '电话咨询',
-  review: '写评价',
   withdraw: '撤回询问并删除手机号',
   confirmTitle: '要撤回询问吗？',
   confirmLead: (name: string) => `撤回后，${name || '对方'}会看到您已撤回，您的手机号会从本站立即删除，不能恢复。`,
@@ -36,15 +33,4 @@ export const RECEIPT_TEXTS = {
   expired: '这个链接已过期',
   expiredHint: (hotline: string) =>
     `询问很久没有新进展，链接已失效。要查询、撤回或删除手机号，请${hotline ? `致电${hotline}` : '联系我们'}。`,
-};
-
-export const RECEIPT_OFFER_TEXTS = {
-  quote: '查看报价',
-  gifts: '专享礼',
-  giftsLead: '领取后会得到一个券码，到店时给商家看即可。每份礼每条询问领一次。',
-  receive: '领取',
-  receiveNamed: (gift: string) => `领取：${gift}`,
-  until: (date: string) => `${date}前到店出示（含当日）`,
-  redeemed: '已使用：',
-  expired: (date: string) => `已于${date}过期`,
 };

@@ -13,7 +13,7 @@ const TOO_MANY = 429;
 const receiptAddress = ({ origins }: Site, token: string): string => `${origins.main}/receipt/${token}`;
 
 /** Redirects the address of the form to its receipt: visitors come here by loading a refused form again. */
-export const leaveReceiptWedding: Load<never> = async ({ params, site }) => redirect(receiptAddress(site, params.text('token', 200)));
+export const leaveReceiptForm: Load<never> = async ({ params, site }) => redirect(receiptAddress(site, params.text('token', 200)));
 
 export const sendReceiptWedding: Load<ReceiptProps> = async (context) => {
   const { call, who, site, body, params } = context;

@@ -1,7 +1,8 @@
 /** The couple's receipt: the state of their enquiry, and the form that withdraws it. */
 import type { ReceiptView } from '../../../../../widgets/domain/services/inbox.ts';
-import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../../../widgets/domain/site/links.ts';
+import { hotelHomeUrl, mainUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { personalPage } from '../../../../platform/ui/document/personal-page.tsx';
 import { State } from '../../../../platform/ui/document/state.tsx';
 import { Fact } from '../../../../platform/ui/facts/facts.tsx';
@@ -9,7 +10,6 @@ import { Moment } from '../../../../platform/ui/facts/moment.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { Confirmation } from '../../../../platform/ui/forms/form-box.tsx';
 import { accountStyles } from '../../../../platform/ui/styles/account.styles.ts';
-import { ReceiptOffers } from '../../../offers/pages/receipt-offers.tsx';
 import { WeddingFacts } from '../../ui/wedding-facts.tsx';
 import type { ReceiptProps } from './receipt.load.ts';
 import { receiptStyles } from './receipt.styles.ts';
@@ -27,7 +27,7 @@ export function receiptPage(props: ReceiptProps, env: PageEnv): Page {
     ) : props.confirming ? (
       <Confirm receipt={props.receipt} failed={props.failed} self={self} />
     ) : (
-      <Receipt receipt={props.receipt} weddingForm={props.weddingForm} offers={props.offers} self={self} env={env} />
+      <Receipt {...props} receipt={props.receipt} self={self} env={env} />
     ),
     { channel: 'hotel' },
   );
@@ -45,7 +45,7 @@ function Expired({ env }: { env: PageEnv }) {
 
 type Shown = { receipt: ReceiptView; self: string };
 
-function Receipt({ receipt, weddingForm, offers, self, env }: Shown & Pick<ReceiptProps, 'weddingForm' | 'offers'> & { env: PageEnv }) {
+function Receipt({ receipt, weddingForm, parts, links, self, env }: ReceiptProps & Shown & { env: PageEnv }) {
   const { state, merchant, code, phoneMask, createdAt, changedAt } = receipt;
   return (
     <>
@@ -66,7 +66,7 @@ function Receipt({ receipt, weddingForm, offers, self, env }: Shown & Pick<Recei
           )}
         </dl>
       </section>
-      <ReceiptOffers offers={offers} self={self} />
+      {pageParts(parts, env)}
       {weddingForm && <ReceiptWedding receipt={receipt} form={weddingForm} self={self} />}
       {state === 'withdrawn' ? (
         <p className={cls.center}>
@@ -76,9 +76,9 @@ function Receipt({ receipt, weddingForm, offers, self, env }: Shown & Pick<Recei
         <>
           <p className={cls.keep}>{texts.keep}</p>
           <p className={cls.center}>
-            <ReviewLink receipt={receipt} self={self} />
-            <LinkButton text={texts.conversation} href={`${self}/conversation#end`} rel="nofollow" />
-            <TelephoneLink receipt={receipt} offers={offers} env={env} />
+            {links.map(({ text, url }) => (
+              <LinkButton key={url} text={text} href={url} rel="nofollow" />
+            ))}
             <LinkButton text={texts.withdraw} href={`${self}?withdraw=1`} rel="nofollow" />
           </p>
         </>
@@ -99,15 +99,6 @@ function Reached({ receipt: { state, isTest } }: Pick<Shown, 'receipt'>) {
       <p>{isTest ? texts.testHint : hint}</p>
     </div>
   );
-}
-
-const TelephoneLink = ({ receipt: { merchant }, offers, env }: Pick<Shown, 'receipt'> & Pick<ReceiptProps, 'offers'> & { env: PageEnv }) =>
-  offers.isTelephoneOffered ? <LinkButton text={texts.telephone} href={telephoneUrl(env.site, merchant.id)} rel="nofollow" /> : null;
-
-/** Renders the link to the review once the enquiry, which is no test, has reached a visit. */
-function ReviewLink({ receipt: { state, isTest }, self }: Shown) {
-  if (isTest || (state !== 'visited' && state !== 'signed')) return null;
-  return <LinkButton text={texts.review} href={`${self}/review`} rel="nofollow" />;
 }
 
 function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {

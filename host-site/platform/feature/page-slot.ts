@@ -1,14 +1,15 @@
 /** Slots of pages: links and parts that features add to the pages of others. The page's loader resolves them, its view renders them. */
 import type { ReactNode } from 'react';
-import type { Slot } from '../feature/slot.ts';
+import type { LoadContext } from '../pages/load.ts';
 import type { PageEnv } from '../ui/document/page.ts';
-import type { LoadContext } from './load.ts';
+import type { Slot } from './slot.ts';
 
 export interface PageLink {
   text: string;
   url: string;
 }
 
+/** A part of a page, loaded and ready to be rendered. */
 export type PagePart = (env: PageEnv) => ReactNode;
 
 /** What fills a slot of a page: loads its link or part for what the page is about; null where it adds nothing. */

@@ -1,0 +1,13 @@
+/** What reviews add to pages of other features. */
+import { fill } from '../../platform/feature/slot.ts';
+import { receiptLinks } from '../enquiries/contract.ts';
+import { REVIEW_PAGE_TEXTS } from './pages/review-page-texts.ts';
+
+export const fills = [
+  fill(
+    receiptLinks,
+    async (_, { receipt: { state, isTest }, url }) =>
+      !isTest && (state === 'visited' || state === 'signed') ? { text: REVIEW_PAGE_TEXTS.form.link, url: `${url}/review` } : null,
+    10,
+  ),
+];
