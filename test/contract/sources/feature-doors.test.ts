@@ -1,0 +1,156 @@
+/**
+ * Doors between features. A feature imports only `contract.ts` (calls, types, slots), `service.ts` (functions for the server) and `parts.tsx` (what pages of others
+ * may place) of the features that its `needs` names; `feature.ts` only from `feature.ts`. What points backwards is a slot, so that a feature can be
+ * switched off or removed. The platform imports no feature, and `features.ts` alone lists them.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { FEATURES } from '../../../host-site/features.ts';
+
+const DOORS = ['contract.ts', 'service.ts', 'parts.ts', 'parts.tsx'];
+
+interface Import {
+  from: string;
+  to: string;
+  /** The feature of the imported file, and its path there. */
+  feature: string;
+  file: string;
+}
+
+function importsOf(from: string): Import[] {
+  const specifiers = readFileSync(from, 'utf8').matchAll(/(?:\bfrom|\bimport\(?)\s*'(\.[^']+)'/g);
+  return [...specifiers].flatMap(([, specifier = '']) => {
+    const to = join(dirname(from), specifier);
+    const [, feature, file] = /^host-site\/features\/([^/]+)\/(.+)$/.exec(to) ?? [];
+    return feature && file ? [{ from, to, feature, file }] : [];
+  });
+}
+
+const featureOf = (path: string): string | undefined => /^host-site\/features\/([^/]+)\//.exec(path)?.[1];
+const IMPORTS = globSync('host-site/**/*.{ts,tsx,mjs}').flatMap(importsOf);
+const NEEDS = new Map(FEATURES.map(({ name, needs }) => [name, needs.map((other) => other.name)]));
+
+/** Whether a file of a feature may import a file of another one. */
+function isAllowed(own: string, { from, feature, file }: Import): boolean {
+  if (!NEEDS.get(own)?.includes(feature)) return false;
+  return file === 'feature.ts' ? from === `host-site/features/${own}/feature.ts` : DOORS.includes(file);
+}
+
+/** Counts imports by what they connect. */
+function counted(imports: readonly Import[], nameOf: (one: Import) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const one of imports) counts[nameOf(one)] = (counts[nameOf(one)] ?? 0) + 1;
+  return counts;
+}
+
+/** Returns what exceeds the list of what is left. */
+const beyond = (counts: Record<string, number>, left: Readonly<Record<string, number>>): string[] =>
+  Object.entries(counts).flatMap(([name, count]) => (count > (left[name] ?? 0) ? [`${name}: ${count} instead of ${left[name] ?? 0}`] : []));
+
+/** Imports that are left, by pair. A number only becomes smaller. */
+const LEFT: Readonly<Record<string, number>> = {
+  'almanac > availability': 1,
+  'availability > almanac': 6,
+  'availability > enquiries': 1,
+  'availability > login': 1,
+  'catalogue > availability': 7,
+  'catalogue > enquiries': 1,
+  'catalogue > guides': 1,
+  'catalogue > inbox': 1,
+  'catalogue > planner': 2,
+  'catalogue > reviews': 20,
+  'catalogue > telephone': 2,
+  'conversation > enquiries': 2,
+  'conversation > login': 3,
+  'conversation > reviews': 1,
+  'conversation > telephone': 1,
+  'enquiries > conversation': 1,
+  'enquiries > login': 2,
+  'enquiries > notices': 2,
+  'enquiries > offers': 4,
+  'enquiries > reviews': 2,
+  'enquiries > telephone': 5,
+  'families > guides': 2,
+  'inbox > enquiries': 13,
+  'inbox > login': 2,
+  'inbox > telephone': 4,
+  'login > conversation': 1,
+  'login > enquiries': 9,
+  'login > offers': 3,
+  'login > planner': 4,
+  'login > reviews': 1,
+  'login > telephone': 2,
+  'notices > enquiries': 3,
+  'offers > conversation': 3,
+  'offers > enquiries': 11,
+  'offers > inbox': 2,
+  'offers > login': 1,
+  'offers > notices': 1,
+  'planner > enquiries': 2,
+  'planner > login': 5,
+  'reviews > conversation': 1,
+  'reviews > enquiries': 2,
+  'reviews > login': 3,
+  'search > guides': 1,
+  'telephone > enquiries': 10,
+  'telephone > notices': 1,
+};
+
+/** Imports of features that are left in the files that compose the site. */
+const LEFT_IN_ROOT: Readonly<Record<string, number>> = {
+  'app-content.ts > search': 2,
+  'app-options.ts > conversation': 2,
+  'app-options.ts > developers': 1,
+  'app-options.ts > enquiries': 1,
+  'app-options.ts > login': 2,
+  'app-options.ts > telephone': 1,
+  'app-options.ts > tracking': 1,
+  'app-services.ts > conversation': 2,
+  'app-services.ts > inbox': 1,
+  'app.ts > enquiries': 1,
+  'client-entry.ts > catalogue': 1,
+  'client-entry.ts > conversation': 1,
+  'client-entry.ts > developers': 1,
+  'data/rotate-command.ts > enquiries': 1,
+  'demo-data/demo-data-removal.ts > catalogue': 5,
+  'demo-data/demo-data.ts > catalogue': 3,
+  'demo-data/demo-files.ts > catalogue': 5,
+  'demo-data/demo-reviews.ts > catalogue': 1,
+  'demo-data/demo-reviews.ts > reviews': 1,
+  'demo-data/scale.ts > catalogue': 5,
+  'demo-data/test-merchant.ts > catalogue': 1,
+  'page-dependencies.ts > developers': 1,
+  'page-dependencies.ts > search': 1,
+  'routes.ts > conversation': 1,
+  'server.ts > login': 1,
+  'service-context.ts > conversation': 1,
+  'service-context.ts > enquiries': 1,
+  'service-context.ts > login': 2,
+  'service-context.ts > telephone': 2,
+  'service-context.ts > tracking': 1,
+  'startup/prepare-database.ts > catalogue': 1,
+  'startup/server-database.ts > login': 1,
+};
+
+it('reads the imports', () => {
+  expect(IMPORTS.length).toBeGreaterThan(500);
+});
+
+it('lets a feature enter another one only by its doors, and only one that it needs', () => {
+  const wrong = IMPORTS.filter((one) => {
+    const own = featureOf(one.from);
+    return own !== undefined && own !== one.feature && !isAllowed(own, one);
+  });
+  const counts = counted(wrong, (one) => `${featureOf(one.from)} > ${one.feature}`);
+  expect(beyond(counts, LEFT)).toEqual([]);
+});
+
+it('lets no file outside the features import one, except their list', () => {
+  const outside = IMPORTS.filter(({ from }) => featureOf(from) === undefined && from !== 'host-site/features.ts');
+  expect(outside.filter(({ from }) => from.startsWith('host-site/platform/'))).toEqual([]);
+  const counts = counted(outside, ({ from, feature }) => `${from.replace('host-site/', '')} > ${feature}`);
+  expect(beyond(counts, LEFT_IN_ROOT)).toEqual([]);
+  const listed = IMPORTS.filter(({ from }) => from === 'host-site/features.ts');
+  expect([...new Set(listed.map(({ file }) => file))]).toEqual(['feature.ts']);
+});
