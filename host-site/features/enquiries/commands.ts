@@ -33,7 +33,7 @@ export const OUTBOX_COLUMNS: Readonly<Record<string, string>> = {
 
 /** Cells under Chinese heads. */
 export const OUTBOX_ZH: ChineseCells = {
-  state: wordCell({ waiting: '待投递', deferred: '超出每小时限额，已推迟', dead: '已放弃' }),
+  state: wordCell({ waiting: '待投递', refused: '对方拒绝，单独重试', deferred: '超出每小时限额，已推迟', dead: '已放弃' }),
   topic: wordCell({
     'enquiry.created': '新询问',
     'enquiry.repeated': '再次询问',
@@ -48,10 +48,11 @@ export const OUTBOX_ZH: ChineseCells = {
 
 const stateOf = (event: UndeliveredEvent, now: number): string => {
   if (event.dead_at !== null) return 'dead';
+  if (event.refused_at !== null) return 'refused';
   return isDeferred(event, now) ? 'deferred' : 'waiting';
 };
 
-const outboxRow = ({ created_at, next_attempt_at, dead_at, ...event }: UndeliveredEvent, state: string): Row => ({
+const outboxRow = ({ created_at, next_attempt_at, dead_at, refused_at: _, ...event }: UndeliveredEvent, state: string): Row => ({
   ...event,
   state,
   created_at: iso(created_at),

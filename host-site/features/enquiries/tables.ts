@@ -74,6 +74,8 @@ export interface OutboxTable {
   leased_until: number;
   /** When it became a dead letter, which is not retried; a command queues it again. */
   dead_at: number | null;
+  /** When the endpoint refused it with a 4xx status; from then on it holds up no other event. */
+  refused_at: number | null;
   /** Why the last try failed, e.g. `status 503`; empty before. */
   failure: string;
 }

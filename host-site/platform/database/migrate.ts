@@ -54,6 +54,7 @@ import * as enquiryPartner from './migrations/0332-enquiry-partner.ts';
 import * as provenReviews from './migrations/0333-proven-reviews.ts';
 import * as facts from './migrations/0340-facts.ts';
 import * as repeatedEnquiries from './migrations/0350-repeated-enquiries.ts';
+import * as refusedEvents from './migrations/0351-refused-events.ts';
 import type { MigrationDeclaration } from './migrations/declaration.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -116,6 +117,7 @@ export const MIGRATIONS: Record<string, Migration & { declaration: MigrationDecl
   '0333-proven-reviews': provenReviews,
   '0340-facts': facts,
   '0350-repeated-enquiries': repeatedEnquiries,
+  '0351-refused-events': refusedEvents,
 };
 
 /** Name of the row in `process_lock`. */

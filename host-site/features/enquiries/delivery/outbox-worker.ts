@@ -1,6 +1,6 @@
 /**
- * Delivers the outbox to the operator's webhook: at least once, in order per merchant, merchants in parallel. Any number of processes
- * may deliver at the same time; when a process is killed, others continue with its events after their lease ends.
+ * Delivers the outbox to the operator's webhook: at least once, in order per merchant, merchants in parallel. An event that the endpoint refuses
+ * leaves the order and is retried beside it. Any number of processes may deliver at the same time; when a process is killed, others continue with its events after their lease ends.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -23,7 +23,7 @@ export interface DeliveryTimings {
   poll: number;
   /** Time for running requests to finish after `stop`. */
   grace: number;
-  /** Parallel requests, each for another merchant. */
+  /** Parallel requests: of each merchant one in order, and refused ones. */
   parallel: number;
 }
 /** Attempts become hourly, so that a recovered endpoint gets its events within an hour; the last is after three days. */
@@ -66,6 +66,10 @@ interface AttemptContext extends Required<Omit<DeliveryOptions, 'timings'>> {
   signal: AbortSignal;
 }
 
+/** A status that states that this event is not accepted, unlike 408, 425 and 429, which ask for a later attempt. */
+const REFUSED = /^status 4(?!08|25|29)/;
+const REFUSED_TEXT = 'the endpoint refused an event: it will be tried again, and later events do not wait for it';
+
 /** Sends one claimed event and stores the outcome. */
 async function attemptDelivery(context: AttemptContext, event: ClaimedEvent): Promise<void> {
   const { db, keyring, webhook, post, clock, log, random, timings, signal } = context;
@@ -86,8 +90,10 @@ async function attemptDelivery(context: AttemptContext, event: ClaimedEvent): Pr
     log.error(facts, 'an event was abandoned after its last attempt: run npm run data -- outbox list');
     return release(db, event, { dead_at: clock(), failure });
   }
-  log.warn(facts, 'an event was not delivered and will be tried again');
-  await release(db, event, { next_attempt_at: clock() + delayAfter(event.attempts, timings, random()), failure });
+  const isRefused = REFUSED.test(failure);
+  log.warn(facts, isRefused ? REFUSED_TEXT : 'an event was not delivered and will be tried again');
+  const next_attempt_at = clock() + delayAfter(event.attempts, timings, random());
+  await release(db, event, { next_attempt_at, failure, ...(isRefused && { refused_at: clock() }) });
 }
 
 /** Starts to deliver events until `stop` is called. */

@@ -50,6 +50,7 @@ export async function enqueue(trx: Transaction<Database>, { now, due = now, ...w
       lease: '',
       leased_until: 0,
       dead_at: null,
+      refused_at: null,
       failure: '',
     })
     .execute();
@@ -74,36 +75,57 @@ export async function isChangeQueued(trx: Transaction<Database>, enquiryId: stri
 }
 
 /**
- * Selects each merchant's first undelivered event of a known topic, if it is due and unclaimed. Steps from merchant to merchant through the index, so
- * that one merchant's long queue does not delay the others.
+ * Selects each merchant's first undelivered event of a known topic that the endpoint has not refused, if it is due and unclaimed. Steps from merchant to
+ * merchant through the index, so that one merchant's long queue does not delay the others.
  */
-const due = (db: Kysely<Database>, now: number, limit: number) =>
+const dueInOrder = (db: Kysely<Database>, now: number, limit: number) =>
   sql<{ id: string }>`
     with recursive turn (merchant_id) as (
-      select min(merchant_id) from outbox where delivered_at is null and dead_at is null
+      select min(merchant_id) from outbox where delivered_at is null and dead_at is null and refused_at is null
       union all
       select (
         select min(o.merchant_id) from outbox o
-        where o.delivered_at is null and o.dead_at is null and o.merchant_id > turn.merchant_id
+        where o.delivered_at is null and o.dead_at is null and o.refused_at is null and o.merchant_id > turn.merchant_id
       )
       from turn where turn.merchant_id is not null
     )
     select o.id from turn join outbox o on o.id = (
       select f.id from outbox f
-      where f.merchant_id = turn.merchant_id and f.delivered_at is null and f.dead_at is null
+      where f.merchant_id = turn.merchant_id and f.delivered_at is null and f.dead_at is null and f.refused_at is null
         and f.topic in (${sql.join(OUTBOX_TOPICS)})
       order by f.created_at, f.id limit 1
     )
     where o.next_attempt_at <= ${now} and o.leased_until <= ${now}
     order by o.next_attempt_at, o.id limit ${limit}`.execute(db);
 
-/** Claims up to `limit` events, one per merchant, until `until` (milliseconds since the epoch). No other process can claim them before. */
+/** Selects refused events that are due and unclaimed. */
+const dueRefused = (db: Kysely<Database>, now: number, limit: number) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    .where('delivered_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where('refused_at', 'is not', null)
+    .where('next_attempt_at', '<=', now)
+    .where('leased_until', '<=', now)
+    .where('topic', 'in', OUTBOX_TOPICS)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit);
+
+/** Returns the ids of events that may be sent; refused ones when fewer than `limit` others are due. */
+async function due(db: Kysely<Database>, now: number, limit: number): Promise<{ id: string }[]> {
+  const { rows } = await dueInOrder(db, now, limit);
+  return rows.length < limit ? [...rows, ...(await dueRefused(db, now, limit - rows.length).execute())] : rows;
+}
+
+/** Claims up to `limit` events, one per merchant and refused ones, until `until` (milliseconds since the epoch). No other process can claim them before. */
 export async function claimDue(
   db: Kysely<Database>,
   { now, until, limit }: { now: number; until: number; limit: number },
 ): Promise<ClaimedEvent[]> {
   const claimed: ClaimedEvent[] = [];
-  for (const { id } of (await due(db, now, limit)).rows) {
+  for (const { id } of await due(db, now, limit)) {
     // The condition of the update decides between concurrent processes, not the select before it.
     const event = await db
       .updateTable('outbox')
@@ -123,7 +145,7 @@ export async function claimDue(
 export async function markDelivered(db: Kysely<Database>, { id }: ClaimedEvent, now: number): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ delivered_at: now, dead_at: null, lease: '', leased_until: 0, failure: '' })
+    .set({ delivered_at: now, dead_at: null, refused_at: null, lease: '', leased_until: 0, failure: '' })
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
     .execute();
@@ -133,7 +155,7 @@ export async function markDelivered(db: Kysely<Database>, { id }: ClaimedEvent, 
 export async function release(
   db: Kysely<Database>,
   { id, lease }: ClaimedEvent,
-  outcome: { next_attempt_at?: number; dead_at?: number; failure?: string },
+  outcome: { next_attempt_at?: number; dead_at?: number; refused_at?: number; failure?: string },
 ): Promise<void> {
   await db
     .updateTable('outbox')
@@ -160,12 +182,14 @@ export interface UndeliveredEvent {
   next_attempt_at: number;
   /** Null: attempts continue. */
   dead_at: number | null;
+  /** Null: the endpoint has not refused it. */
+  refused_at: number | null;
 }
 
 const undelivered = (db: Kysely<Database>) =>
   db
     .selectFrom('outbox')
-    .select(['id', 'topic', 'merchant_id', 'enquiry_id', 'attempts', 'failure', 'created_at', 'next_attempt_at', 'dead_at'])
+    .select(['id', 'topic', 'merchant_id', 'enquiry_id', 'attempts', 'failure', 'created_at', 'next_attempt_at', 'dead_at', 'refused_at'])
     .where('delivered_at', 'is', null);
 
 /** Returns dead letters, then waiting events by merchant in the order of delivery, at most `most` of each. */
@@ -181,6 +205,8 @@ export const isDeferred = (event: Pick<UndeliveredEvent, 'attempts' | 'next_atte
 
 export interface UndeliveredCounts {
   waiting: number;
+  /** Events that the endpoint has refused and that are retried; not among `waiting`. */
+  refused: number;
   /** Events that a merchant's quota defers; not among `waiting`. */
   deferred: number;
   /** Dead letters. */
@@ -190,13 +216,14 @@ export interface UndeliveredCounts {
 /** Returns the number of undelivered events by state. */
 export async function countUndelivered(db: Kysely<Database>, now: number): Promise<UndeliveredCounts> {
   const { rows } = await sql<UndeliveredCounts>`
-    select (select count(*) from outbox where delivered_at is null and dead_at is null) - deferred as waiting, deferred,
+    select (select count(*) from outbox where delivered_at is null and dead_at is null and refused_at is null) - deferred as waiting, deferred,
+      (select count(*) from outbox where delivered_at is null and dead_at is null and refused_at is not null) as refused,
       (select count(*) from outbox where dead_at is not null) as dead
     from (
       select count(*) as deferred from outbox
       where delivered_at is null and dead_at is null and attempts = 0 and next_attempt_at > ${now}
     ) as quota`.execute(db);
-  return rows[0] ?? { waiting: 0, deferred: 0, dead: 0 };
+  return rows[0] ?? { waiting: 0, refused: 0, deferred: 0, dead: 0 };
 }
 
 /** Milliseconds since the oldest event became due that is neither delivered nor a dead letter; 0: none is due. */
@@ -219,7 +246,7 @@ export async function replay(db: Kysely<Database>, ids: readonly string[], now: 
   const again = db
     .updateTable('outbox')
     // Not 0: that means that the endpoint has never received the event.
-    .set({ attempts: 1, next_attempt_at: now, delivered_at: null, dead_at: null, failure: '' })
+    .set({ attempts: 1, next_attempt_at: now, delivered_at: null, dead_at: null, refused_at: null, failure: '' })
     .returning('id');
   const rows = await (ids.length ? again.where('id', 'in', [...ids]) : again.where('dead_at', 'is not', null)).execute();
   return rows.map(({ id }) => id);

@@ -60,9 +60,19 @@ test('no frequent query scans a whole table', async () => {
       .select('id')
       .where('delivered_at', 'is', null)
       .where('dead_at', 'is', null)
+      .where('refused_at', 'is', null)
       .where('merchant_id', '>', 1)
       .orderBy('merchant_id')
       .orderBy('created_at')
+      .orderBy('id'),
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('delivered_at', 'is', null)
+      .where('dead_at', 'is', null)
+      .where('refused_at', 'is not', null)
+      .where('next_attempt_at', '<=', 1)
+      .orderBy('next_attempt_at')
       .orderBy('id'),
     db.selectFrom('outbox').select('id').where('dead_at', 'is not', null).orderBy('dead_at').orderBy('id'),
     db.selectFrom('outbox').select('id').where('enquiry_id', '=', 'x'),

@@ -156,6 +156,7 @@ const COLUMNS: Readonly<Record<string, Answer>> = {
   'outbox.delivered_at': AGAIN,
   'outbox.leased_until': BRIEF,
   'outbox.next_attempt_at': AGAIN,
+  'outbox.refused_at': AGAIN,
   'package.active': CATALOGUE,
   'phone_binding.expires_at': ROW,
   'phone_binding.phone_cipher': ['caller.forgotten'],

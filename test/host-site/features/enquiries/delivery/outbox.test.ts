@@ -176,6 +176,43 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     expect(phones().slice(-2)).toEqual([PHONES[0], PHONES[0]]);
   });
 
+  it.each([400, 401, 404, 410, 422])('delivers later events while the endpoint refuses one by %i, which is retried', async (status) => {
+    await ask(PHONES[0]);
+    await ask(PHONES[1]);
+    await ask(PHONES[2]);
+    receiver.answer = ({ data }) => (data.phone === PHONES[0] ? status : 204);
+    deliver({ timings: { ...TIMINGS, firstDelay: 60_000, longestDelay: 60_000 } });
+    await vi.waitFor(async () => expect(await undelivered()).toHaveLength(1), { timeout: 15_000, interval: 20 });
+    expect(phones()).toEqual([0, 1, 2].map((at) => PHONES[at]));
+    const [refused] = await undelivered();
+    expect(refused).toMatchObject({ attempts: 1, failure: `status ${status}`, dead_at: null, refused_at: expect.any(Number) });
+    expect((await app.get('/metrics')).text).toContain('xiyan_outbox_events{state="refused"} 1\n');
+    receiver.answer = () => 204;
+    await app.db.updateTable('outbox').set({ next_attempt_at: 0 }).execute();
+    await drained();
+    expect(phones().at(-1)).toBe(PHONES[0]);
+  });
+
+  it('abandons an event that the endpoint refuses at each attempt', async () => {
+    await ask(PHONES[0]);
+    receiver.answer = () => 422;
+    deliver();
+    await vi.waitFor(async () => expect(await undelivered()).toMatchObject([{ attempts: 4, dead_at: expect.any(Number) }]), {
+      timeout: 15_000,
+      interval: 20,
+    });
+  });
+
+  it.each([408, 425, 429])('keeps the order of a merchant while the endpoint answers %i', async (status) => {
+    await ask(PHONES[0]);
+    await ask(PHONES[1]);
+    const answers = [status, status];
+    receiver.answer = () => answers.shift() ?? 204;
+    deliver();
+    await drained();
+    expect(phones()).toEqual([0, 0, 0, 1].map((at) => PHONES[at]));
+  });
+
   it('does not follow a redirect', async () => {
     await ask(PHONES[0]);
     const elsewhere = await startReceiver();
