@@ -177,7 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const source = { db, settings, widgets: front.widgets };
   const content = currentValue(await readContent(source, siteSettings));
   const context = createServiceContext(
-    { ...common, features: features.on, keyring, limiter, local, content, files, overrides },
+    { ...common, features, keyring, limiter, local, content, files, overrides },
     serviceEvents({ metrics, feeds, erasures, removals, onEnquiry: options.onEnquiry }),
   );
   const bindings = bindingsOf(web);

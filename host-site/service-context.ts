@@ -13,7 +13,9 @@ import { createTrackingLimits, TRACKING_LIMITS } from './features/tracking/servi
 import { type AuditOptions, createAudit } from './platform/audit/audit.ts';
 import type { ServiceContext } from './platform/calls/context.ts';
 import type { Database } from './platform/database/schema/schema.ts';
-import { type Feature, serviceSlots } from './platform/feature/feature.ts';
+import { serviceSlots } from './platform/feature/feature.ts';
+import { privacyOf } from './platform/feature/privacy.ts';
+import type { SwitchedFeatures } from './platform/feature/switches.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Keyring } from './platform/keys/keyring.ts';
 import { type Limiter, secondsToWait } from './platform/limits/limiter.ts';
@@ -55,8 +57,7 @@ export interface ServiceEvents extends Pick<ServiceContext, 'onEnquiry' | 'onEra
 
 export interface ServiceContextParts {
   db: Kysely<Database>;
-  /** Those that are on. */
-  features: readonly Feature[];
+  features: SwitchedFeatures;
   clock: () => number;
   keyring: Keyring;
   log: Logger;
@@ -77,7 +78,8 @@ export function createServiceContext(parts: ServiceContextParts, { onAuditEntry,
     db,
     clock,
     keyring,
-    slots: serviceSlots(features),
+    slots: serviceSlots(features.on),
+    privacy: privacyOf([...features.on, ...features.off]),
     consent: settings.consent,
     fastest: settings.enquiryFastestMs,
     metaNames: settings.enquiryMetaNames,

@@ -2,7 +2,7 @@
 import type { Writable } from 'node:stream';
 import { type ParsedCommandLine, parseCommandLine } from '../platform/cli/command-line.ts';
 import { chooseDatabase } from '../platform/cli/database-choice.ts';
-import type { Feature } from '../platform/feature/feature.ts';
+import { type Feature, serviceSlots } from '../platform/feature/feature.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { checkKeys } from '../platform/keys/key-fingerprints.ts';
 import { keyringOf, keySourceOf } from '../platform/keys/keyring-file.ts';
@@ -44,7 +44,7 @@ async function textOf(input: CommandEnvironment['input']): Promise<string> {
 async function runOn(settings: Settings, { command, input }: Request, environment: CommandEnvironment): Promise<number> {
   const { out, err: say, clock, features, progressOutput: output, sites = [] } = environment;
   const progress = (label: string, total?: number) => createProgress(label, { total, output, clock });
-  const context = { settings, clock, features, say, progress, out, sites };
+  const context = { settings, clock, features, slots: serviceSlots(features), say, progress, out, sites };
   if (command.database === 'unopened') return command.run(context, input);
   if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
   // A command of a new release must not change the tables under the processes of the earlier one.

@@ -11,6 +11,8 @@ export const availability: Feature = {
   what: 'Free days of halls, with calendars that merchants import and subscribe to.',
   needs: [catalogue, login],
   tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
+  // Of merchants; it expires.
+  privacy: { stores: ['hall_busy', 'hall_import'] },
   cleanUp: { slots: ({ db }, now, signal) => deletePastSlots(db, now, signal) },
   facts,
   sealed: {

@@ -6,6 +6,7 @@ import { login } from '../login/feature.ts';
 import { writeReportedPicture } from './commands.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
+import { privacy } from './privacy.ts';
 import { aboutPhone } from './service/channel-record.ts';
 import { aboutMessage } from './service/message-record.ts';
 
@@ -14,6 +15,7 @@ export const conversation: Feature = {
   what: 'Messages between a couple and a merchant, with pictures and reception.',
   needs: [catalogue, enquiries, login],
   tables: ['chat_channel', 'chat_message', 'chat_report', 'chat_settings'],
+  privacy,
   commands: [writeReportedPicture],
   facts,
   exports,

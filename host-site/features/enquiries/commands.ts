@@ -7,6 +7,7 @@ import { type ChineseCells, chinaTimeCell, wordCell } from '../../platform/cli/e
 import type { Row } from '../../platform/cli/export/exports.ts';
 import { LIST_OPTIONS, writeList } from '../../platform/cli/export/list-options.ts';
 import { revealedExports } from '../../platform/cli/export/revealed-files.ts';
+import { privacyOf } from '../../platform/feature/privacy.ts';
 import type { Keyring } from '../../platform/keys/keyring.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { erasureJournal } from '../../platform/privacy/erasure-journal.ts';
@@ -75,7 +76,7 @@ export async function replayCommand({ db, clock, say }: CommandContext, ids: rea
 
 /** @param text a number as people write it. */
 export async function forgetCommand(context: CommandContext, text: string): Promise<number> {
-  const { db, settings, clock, say } = context;
+  const { db, settings, clock, slots, say } = context;
   const phone = readPhone(text);
   // The input is not repeated: it may be a mistyped phone number.
   if (!phone) {
@@ -85,7 +86,15 @@ export async function forgetCommand(context: CommandContext, text: string): Prom
   const keyring = keyringOf(settings);
   const count = await forgetPhone(
     // The command runs the erasure pass itself.
-    { db, clock, keyring, duplicateWindowMs: settings.enquiryRepeatHours * 3_600_000, onErasure: () => undefined },
+    {
+      db,
+      clock,
+      keyring,
+      slots,
+      privacy: privacyOf(context.features),
+      duplicateWindowMs: settings.enquiryRepeatHours * 3_600_000,
+      onErasure: () => undefined,
+    },
     phone,
   );
   await rebuildHashIndexes(db);

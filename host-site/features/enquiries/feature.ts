@@ -6,6 +6,7 @@ import { exportEnquiries } from './exports.ts';
 import { facts } from './facts.ts';
 import { listPartners } from './partner-command.ts';
 import { cleanUp } from './privacy/clean-up.ts';
+import { privacy } from './privacy/privacy.ts';
 import { reapply } from './privacy/reapply.ts';
 
 export const enquiries: Feature = {
@@ -15,6 +16,7 @@ export const enquiries: Feature = {
   tables: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'merchant_quota', 'outbox', 'spent_proof'],
   isAlwaysOn: true,
   commands: [exportEnquiries, listOutbox, replayOutbox, forget, listPartners],
+  privacy,
   cleanUp,
   facts,
   reapply,

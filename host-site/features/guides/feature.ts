@@ -6,5 +6,7 @@ export const guides: Feature = {
   what: 'Articles for couples, with votes.',
   needs: [catalogue],
   tables: ['article_vote', 'article_vote_count'],
+  // A vote is a keyed hash, which no erasure can find.
+  privacy: { stores: ['article_vote'] },
   web: () => import('./web.ts'),
 };

@@ -1,13 +1,10 @@
 /** Calls about logins, second factors, sessions and a person's own data. */
 import { z } from 'zod';
 import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
-import { REVIEW_ASPECTS } from '../../../widgets/domain/services/reviews.ts';
 import { challenge } from '../../platform/calls/schemas/shapes.ts';
 import { calls, type OutputOf } from '../../platform/feature/call.ts';
+import { slot } from '../../platform/feature/slot.ts';
 import { weddingPlan } from '../enquiries/wedding-fields.ts';
-import { coupon, quote } from '../offers/contract.ts';
-import { favourites, ownPlan } from '../planner/contract.ts';
-import { telephoneCall } from '../telephone/contract.ts';
 import { loginInput, loginOutput, readableCookies, typed } from './login-fields.ts';
 
 const sent = z.object({ again: z.number().describe('多少秒后可再次获取'), seconds: z.number().describe('有效秒数') });
@@ -117,14 +114,17 @@ export const accountCalls = calls(
       input: z.object({ id: z.string().max(16).default('') }),
       output,
     },
-    /** Times are milliseconds since the epoch. The user enters the number again: the site stores no link from an account to its enquiries. */
+    /**
+     * Times are milliseconds since the epoch. The user enters the number again: the site stores no link from an account to its enquiries. Other features add their
+     * fields, see `Privacy`.
+     */
     ownData: {
       method: 'POST',
       path: '/account/data',
       limits: ['call', 'change'],
       summary: '登录者自己的数据副本',
       input,
-      output: z.object({
+      output: z.looseObject({
         account: z.object({ nick: z.string(), phoneMask: z.string(), createdAt: z.number() }),
         sessions: z.array(
           z.object({
@@ -137,7 +137,7 @@ export const accountCalls = calls(
           }),
         ),
         enquiries: z.array(
-          z.object({
+          z.looseObject({
             code: z.string(),
             url: z.string(),
             merchant: z.string(),
@@ -148,26 +148,10 @@ export const accountCalls = calls(
             meta: z.record(z.string(), z.string()),
             isTest: z.boolean(),
             partner: z.string(),
-            call: telephoneCall.nullable(),
             createdAt: z.number(),
-            messages: z.array(
-              z.object({ sender: z.enum(['couple', 'merchant', 'automatic']), text: z.string(), picture: z.string(), at: z.number() }),
-            ),
-            quotes: z.array(quote),
-            coupons: z.array(coupon),
-            review: z
-              .object({
-                points: z.record(z.enum(REVIEW_ASPECTS), z.number()),
-                text: z.string(),
-                pictures: z.array(z.string()),
-                at: z.number(),
-              })
-              .nullable(),
           }),
         ),
         merchants: z.array(z.number()),
-        favourites,
-        plan: ownPlan,
       }),
     },
     deleteOwnAccount: {
@@ -186,3 +170,10 @@ export type LoggedIn = OutputOf<typeof accountCalls.login>;
 export type SessionList = OutputOf<typeof accountCalls.sessions>;
 export type FactorSetup = OutputOf<typeof accountCalls.setUpFactor>;
 export type OwnData = OutputOf<typeof accountCalls.ownData>;
+
+export interface NamedText {
+  name: string;
+  text: string;
+}
+/** What /account shows of the fields that other features have added. */
+export const ownDataFacts = slot<(data: OwnData) => readonly NamedText[]>('facts of a person’s own data');

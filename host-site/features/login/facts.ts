@@ -1,8 +1,8 @@
 /** Irrevocable facts, repeated after a restore. */
 import type { FactRepeats } from '../../platform/facts/fact-replay.ts';
+import { eraseOwners } from '../../platform/feature/privacy.ts';
 import { accountFingerprints } from '../../platform/privacy/erasure-journal.ts';
 import { dropRecoveryCode } from './service/second-factor.ts';
-import { deletePlanners } from './service/visitors.ts';
 
 declare module '../../platform/facts/facts.ts' {
   interface FactKinds {
@@ -20,16 +20,17 @@ export const facts: FactRepeats = {
       .where('user_id', '=', Number(user))
       .where((where) => where.or([where('confirmed_at', 'is', null), where('confirmed_at', '<=', at)]))
       .execute(),
-  'visitor.ended': async (trx, [hash]) => {
+  'visitor.ended': async (trx, [hash], _, { privacy }) => {
     const ended = await trx.deleteFrom('visitor').where('id_hash', '=', hash).returning('owner_id').execute();
-    await deletePlanners(
+    await eraseOwners(
       trx,
+      privacy,
       ended.map(({ owner_id }) => owner_id),
     );
   },
-  'recovery-code.used': async (trx, [user, hash], _, keyring) => keyring && dropRecoveryCode(trx, keyring, Number(user), hash),
+  'recovery-code.used': async (trx, [user, hash], _, { keyring }) => keyring && dropRecoveryCode(trx, keyring, Number(user), hash),
   // Without the keys, users of merchants are not identified.
-  'merchant-user.removed': async (trx, [merchant, fingerprint], at, keyring) => {
+  'merchant-user.removed': async (trx, [merchant, fingerprint], at, { keyring }) => {
     if (!keyring) return;
     const users = trx.selectFrom('merchant_user').select('phone_hash').where('merchant_id', '=', Number(merchant));
     for (const { phone_hash } of await users.where('created_at', '<=', at).execute())

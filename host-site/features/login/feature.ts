@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { facts } from './facts.ts';
 import { changeMerchantUsers, listUsersOfMerchants } from './merchant-user-commands.ts';
+import { privacy } from './privacy.ts';
 import { reapply } from './reapply.ts';
 import { removeSecondFactor } from './second-factor-command.ts';
 import { aboutFactor } from './service/second-factor.ts';
@@ -14,7 +15,8 @@ export const login: Feature = {
   tables: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
   isAlwaysOn: true,
   commands: [changeMerchantUsers, listUsersOfMerchants, removeSecondFactor],
-  cleanUp: { visitors: ({ db }, now, signal) => expireVisitors(db, now, signal) },
+  privacy,
+  cleanUp: { visitors: expireVisitors },
   facts,
   reapply,
   sealed: {

@@ -6,6 +6,7 @@ import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
 import { BOT_COMMANDS } from './commands.ts';
 import { facts } from './facts.ts';
+import { privacy } from './privacy.ts';
 import { aboutBot } from './service/bots.ts';
 
 export const notices: Feature = {
@@ -13,6 +14,7 @@ export const notices: Feature = {
   what: 'Messages about new enquiries to the chat bots of merchants.',
   needs: [enquiries, login],
   tables: ['bot', 'bot_notice'],
+  privacy,
   commands: BOT_COMMANDS,
   cleanUp: {
     notices: ({ db, outboxDays }, now, signal) =>

@@ -6,12 +6,14 @@ import { inbox } from '../inbox/feature.ts';
 import { login } from '../login/feature.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
+import { privacy } from './privacy.ts';
 
 export const offers: Feature = {
   name: 'offers',
   what: 'Quotes and coupons of merchants.',
   needs: [catalogue, enquiries, login, inbox, conversation],
   tables: ['coupon', 'quote'],
+  privacy,
   facts,
   exports,
   web: () => import('./web.ts'),

@@ -8,7 +8,7 @@ import { loginInput, loginOutput, readableCookies } from '../login/login-fields.
 const changing = { method: 'POST', limits: ['call', 'planner'] } as const;
 const meal = z.union([z.enum(MEALS), z.literal('')]);
 /** What an account's copy of its data contains too. */
-export const favourites = z.array(
+const favourites = z.array(
   z.object({
     merchantId: z.number(),
     name: z.string(),
@@ -18,7 +18,9 @@ export const favourites = z.array(
     at: z.number(),
   }),
 );
-export const ownPlan = z.object({ date: z.string(), meal, tables: z.number().nullable() });
+const ownPlan = z.object({ date: z.string(), meal, tables: z.number().nullable() });
+/** The copy of what an account has saved. */
+export const ownCopy = z.object({ favourites, plan: ownPlan });
 const output = z.object({ owner: z.enum(['visitor', 'account']), favourites, plan: ownPlan });
 const begun = z.object({ show_bind: z.string().describe('1：游客，可绑定手机号；0：已登录') });
 const ended = z.object({ ended: z.boolean() });

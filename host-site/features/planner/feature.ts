@@ -2,11 +2,13 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
+import { privacy } from './privacy.ts';
 
 export const planner: Feature = {
   name: 'planner',
   what: 'Favourites and the wedding plan of a visitor.',
   needs: [catalogue, enquiries, login],
   tables: ['favourite', 'own_plan'],
+  privacy,
   web: () => import('./web.ts'),
 };

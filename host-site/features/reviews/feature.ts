@@ -5,12 +5,14 @@ import { login } from '../login/feature.ts';
 import { decideReviews, listReviews } from './commands.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
+import { privacy } from './privacy.ts';
 
 export const reviews: Feature = {
   name: 'reviews',
   what: 'Reviews of couples who asked a merchant, with pictures, answers and reports.',
   needs: [catalogue, enquiries, login],
   tables: ['review', 'review_report'],
+  privacy,
   commands: [listReviews, decideReviews],
   facts,
   exports,

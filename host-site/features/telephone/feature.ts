@@ -12,12 +12,14 @@ import { aboutBinding, aboutNumber } from './service/merchant-numbers.ts';
 const BINDING_DAYS = 7;
 
 import { facts } from './facts.ts';
+import { privacy } from './privacy.ts';
 
 export const telephone: Feature = {
   name: 'telephone',
   what: 'Calls through virtual numbers, as enquiries.',
   needs: [catalogue, enquiries, login],
   tables: ['further_call', 'merchant_phone', 'phone_binding', 'phone_call'],
+  privacy,
   commands: TELEPHONE_COMMANDS,
   cleanUp: {
     bindings: ({ db }, now, signal) =>

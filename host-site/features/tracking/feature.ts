@@ -7,6 +7,8 @@ export const tracking: Feature = {
   what: 'Events that pages and widgets report.',
   needs: [],
   tables: ['tracking_event'],
+  // An event has a random id of the browser, and expires.
+  privacy: { stores: ['tracking_event'] },
   cleanUp: {
     tracking: ({ db, trackingDays }, now, signal) =>
       sweep(db, { table: 'tracking_event', key: 'id', time: 'received_at' }, now - trackingDays * DAY, signal),

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { AuditLog } from '../audit/audit.ts';
 import type { Database } from '../database/schema/schema.ts';
+import type { Privacy } from '../feature/privacy.ts';
 import type { Slots } from '../feature/slot.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Keyring } from '../keys/keyring.ts';
@@ -33,6 +34,8 @@ export interface MerchantContext extends TimedContext {
 export interface CoupleContext extends KeyedContext {
   /** Months after the last activity until a receipt's link expires; infinite: never. */
   receiptMonths: number;
+  /** What counts as activity, and is erased, of all features. */
+  privacy: readonly Privacy[];
 }
 
 /** What either side of a conversation does. */

@@ -49,7 +49,7 @@ export interface OpenedContext extends CommandContext, CommandStreams {
 }
 
 /** Context of a command that opens databases itself. */
-export type UnopenedContext = Pick<OpenedContext, 'settings' | 'clock' | 'features' | 'say' | 'progress' | 'out'> & {
+export type UnopenedContext = Pick<OpenedContext, 'settings' | 'clock' | 'features' | 'slots' | 'say' | 'progress' | 'out'> & {
   sites: readonly RunningSite[];
 };
 

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { withRetry } from '../database/engines/with-retry.ts';
 import type { Database } from '../database/schema/schema.ts';
+import type { Privacy } from '../feature/privacy.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { removePictureById } from '../uploads/uploads.ts';
 import type { FactKind } from './facts.ts';
@@ -12,8 +13,13 @@ export interface Fact {
   of: string;
 }
 
-/** Repeats a fact. `of`: the parts of the subject. `keyring`: undefined when the keys are lost. */
-export type FactRepeat = (trx: Transaction<Database>, of: [string, string], at: number, keyring: Keyring | undefined) => Promise<unknown>;
+/** `keyring`: undefined when the keys are lost. */
+export interface FactContext {
+  keyring: Keyring | undefined;
+  privacy: readonly Privacy[];
+}
+/** Repeats a fact. `of`: the parts of the subject. */
+export type FactRepeat = (trx: Transaction<Database>, of: [string, string], at: number, context: FactContext) => Promise<unknown>;
 export type FactRepeats = Readonly<Partial<Record<FactKind, FactRepeat>>>;
 
 /** Facts in one transaction. */
@@ -29,7 +35,7 @@ export const factRepeats = (features: readonly { facts?: FactRepeats }[]): FactR
 /** Idempotent. A fact of a kind that this release does not know is left out: this one has no such state. Resolves with the number of different facts. */
 export async function repeatFacts(
   db: Kysely<Database>,
-  { keyring, repeats }: { keyring: Keyring | undefined; repeats: FactRepeats },
+  { repeats, ...context }: FactContext & { repeats: FactRepeats },
   facts: readonly Fact[],
 ): Promise<number> {
   const known = facts.filter(({ fact }) => repeats[fact]);
@@ -40,7 +46,7 @@ export async function repeatFacts(
       db.transaction().execute(async (trx) => {
         for (const { at, fact, of } of ordered.slice(start, start + STEP)) {
           const [first = '', second = ''] = of.split(':');
-          await repeats[fact]?.(trx, [first, second], at, keyring);
+          await repeats[fact]?.(trx, [first, second], at, context);
         }
       }),
     );

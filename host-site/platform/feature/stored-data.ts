@@ -5,6 +5,7 @@ import type { FactRepeats } from '../facts/fact-replay.ts';
 import type { SealedKind } from '../keys/sealed-columns.ts';
 import type { CleanUpSteps } from '../privacy/clean-up.ts';
 import type { Reapply } from '../privacy/reapply-erasures.ts';
+import type { Privacy } from './privacy.ts';
 
 export interface StoredData {
   /** The name of its folder. */
@@ -13,6 +14,8 @@ export interface StoredData {
   readonly what: string;
   /** Its own tables; features that need it may query them too. */
   readonly tables?: readonly (keyof Database)[];
+  /** What it does with what it stores about a person; absent: it stores nothing. */
+  readonly privacy?: Privacy;
   /** What expires. */
   readonly cleanUp?: CleanUpSteps;
   /** How its irrevocable facts are repeated after a restore. */

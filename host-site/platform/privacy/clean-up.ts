@@ -4,6 +4,7 @@ import { storeEntry } from '../audit/audit.ts';
 import { engineOf } from '../database/engines/database-engine.ts';
 import { withRetry } from '../database/engines/with-retry.ts';
 import type { Database } from '../database/schema/schema.ts';
+import type { Privacy } from '../feature/privacy.ts';
 import { repeatStatement, STATEMENT_ROWS } from '../jobs/short-statements.ts';
 
 const HOUR = 3600_000;
@@ -12,6 +13,8 @@ const RETRY_MS = 300_000;
 export interface CleanUpOptions {
   db: Kysely<Database>;
   clock: () => number;
+  /** Of all features. */
+  privacy: readonly Privacy[];
   /** Retention periods in days of delivered events, and of idempotency keys with their responses. */
   outboxDays: number;
   keyDays: number;

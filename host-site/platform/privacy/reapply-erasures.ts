@@ -2,6 +2,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema/schema.ts';
 import { type FactRepeats, factRepeats, repeatFacts } from '../facts/fact-replay.ts';
+import { type Privacy, privacyOf } from '../feature/privacy.ts';
+import type { Slots } from '../feature/slot.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { ErasureEntry } from './erasure-journal.ts';
 
@@ -11,10 +13,12 @@ export interface ReapplyContext {
   /** Undefined: the keys are lost, and accounts cannot be identified. */
   keyring: Keyring | undefined;
   duplicateWindowMs: number;
+  /** What features add to the services of others. */
+  slots: Slots;
 }
 
 /** Repeats what the journal records of a feature, and resolves with the number of what the database still had; idempotent. */
-export type Reapply = (context: ReapplyContext, entries: readonly ErasureEntry[]) => Promise<number>;
+export type Reapply = (context: ReapplyContext & { privacy: readonly Privacy[] }, entries: readonly ErasureEntry[]) => Promise<number>;
 
 export interface Reapplied {
   /** By the names of the features. */
@@ -27,6 +31,7 @@ interface Repeating {
   name: string;
   reapply?: Reapply;
   facts?: FactRepeats;
+  privacy?: Privacy;
 }
 
 /** Repeats erasures and irrevocable facts of all features, also of those that are off; idempotent. */
@@ -36,10 +41,11 @@ export async function reapplyErasures(
   features: readonly Repeating[],
 ): Promise<Reapplied> {
   const erased: Record<string, number> = {};
-  for (const { name, reapply } of features) if (reapply) erased[name] = await reapply(context, entries);
+  const privacy = privacyOf(features);
+  for (const { name, reapply } of features) if (reapply) erased[name] = await reapply({ ...context, privacy }, entries);
   const facts = await repeatFacts(
     context.db,
-    { keyring: context.keyring, repeats: factRepeats(features) },
+    { keyring: context.keyring, privacy, repeats: factRepeats(features) },
     entries.flatMap((entry) => ('fact' in entry ? [entry] : [])),
   );
   return { erased, facts };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../database/schema/schema.ts';
 import type { Feature } from '../feature/feature.ts';
+import { privacyOf } from '../feature/privacy.ts';
 import type { Web } from '../feature/web.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { Worker } from '../outgoing/worker.ts';
@@ -33,5 +34,5 @@ export function startWorkers(web: readonly Web[], dependencies: Dependencies): W
 export function startRetention(features: readonly Feature[], { db, log, settings }: Omit<Dependencies, 'keyring'>): CleanUp {
   const { auditDays, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays } = settings;
   const periods = { auditDays, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays };
-  return startCleanUp({ steps: cleanUpSteps(features), db, clock: Date.now, log, ...periods });
+  return startCleanUp({ steps: cleanUpSteps(features), privacy: privacyOf(features), db, clock: Date.now, log, ...periods });
 }

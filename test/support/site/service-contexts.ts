@@ -10,6 +10,7 @@ import { FEATURES } from '../../../host-site/features.ts';
 import type { AuditLog } from '../../../host-site/platform/audit/audit.ts';
 import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
 import { serviceSlots } from '../../../host-site/platform/feature/feature.ts';
+import { privacyOf } from '../../../host-site/platform/feature/privacy.ts';
 import type { StoredBytes } from '../../../host-site/platform/limits/visitor-limits.ts';
 import type { UploadLimits } from '../../../host-site/platform/uploads/upload-limits.ts';
 import { META_NAMES } from '../../../widgets/domain/services/meta-fields.ts';
@@ -37,9 +38,14 @@ export const noErasurePass = (): void => undefined;
 
 type Basis = Pick<ServiceContext, 'db' | 'keyring' | 'clock'>;
 
+export const PRIVACY = privacyOf(FEATURES);
+export const SLOTS = serviceSlots(FEATURES);
+
 /** The context of a deletion whose erasure pass the test runs itself, or does not need. */
 export const deletionContext = (basis: Basis): DeletionContext => ({
   ...basis,
+  privacy: PRIVACY,
+  slots: SLOTS,
   duplicateWindowMs: 24 * 3_600_000,
   onErasure: noErasurePass,
 });
@@ -47,7 +53,6 @@ export const deletionContext = (basis: Basis): DeletionContext => ({
 /** The context of every service, without limits, audit log, messages to anybody and virtual numbers. */
 export const unlimitedContext = (basis: Basis): ServiceContext => ({
   ...deletionContext(basis),
-  slots: serviceSlots(FEATURES),
   consent: 'notice',
   metaNames: META_NAMES,
   testMerchants: [],

@@ -51,9 +51,8 @@ async function coupleOf(context: CoupleContext, token: string, key: string): Pro
   const id = enquiryOfToken(context.keyring, token);
   const facts = id && (await readFacts(context.db, id, key));
   if (!facts) return refuse('unknownReceipt');
-  const { createdAt, receiptEndedAt: endedAt, channel } = facts;
-  const lastMessageAt = channel?.last_at ?? 0;
-  if (await hasExpired(context, { enquiryId: facts.id, createdAt, endedAt, lastMessageAt })) return refuse('expiredReceipt');
+  const { createdAt, receiptEndedAt: endedAt } = facts;
+  if (await hasExpired(context, { enquiryId: facts.id, createdAt, endedAt })) return refuse('expiredReceipt');
   return { side: 'couple', channelId: facts.id, merchant: facts.merchant, phoneMask: facts.phoneMask, userId: null, facts };
 }
 

@@ -12,7 +12,7 @@ export const cleanUp: CleanUpSteps = {
   keys: ({ db, keyDays }, now, signal) =>
     sweep(db, { table: 'idempotency', key: 'key_hash', time: 'created_at' }, now - keyDays * DAY, signal),
   proofs: ({ db }, now, signal) => sweep(db, { table: 'spent_proof', key: 'id', time: 'expires_at' }, now, signal),
-  tests: ({ db }, now, signal) => deleteTestEnquiries(db, now, signal),
-  receipts: ({ db, receiptMonths: months }, now, signal) => endReceipts(db, { now, months }, signal),
-  numbers: ({ db, enquiryMonths: months }, now, signal) => expireNumbers(db, { now, months }, signal),
+  tests: deleteTestEnquiries,
+  receipts: ({ db, privacy, receiptMonths: months }, now, signal) => endReceipts({ db, privacy }, { now, months }, signal),
+  numbers: ({ db, privacy, enquiryMonths: months }, now, signal) => expireNumbers({ db, privacy }, { now, months }, signal),
 };

@@ -10,24 +10,17 @@ import type { ServiceContext } from '../../../platform/calls/context.ts';
 import { done, refuse } from '../../../platform/calls/refusals.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { ErasedEnquiry, Privacy } from '../../../platform/feature/privacy.ts';
 import { accountHashes } from '../../../platform/keys/hash-keys.ts';
 import { requestErasure } from '../../../platform/privacy/erasure-pass.ts';
-import { eraseConversation } from '../../conversation/service/conversation-erasure.ts';
-import { forgetAccount } from '../../login/service/accounts.ts';
-import { loginLimitKeys } from '../../login/service/login-limits.ts';
-import { eraseOffers } from '../../offers/service/offer-erasure.ts';
-import { deleteReviews } from '../../reviews/service/review-erasure.ts';
-import { eraseReviewPictures } from '../../reviews/service/review-pictures.ts';
-import { eraseCall, forgetCaller } from '../../telephone/service/telephone-leads.ts';
 import { enqueue } from '../delivery/outbox.ts';
 import { noteState } from '../service/enquiry-history.ts';
-import { phoneLimitKeys } from '../service/enquiry-limits.ts';
 import { succeed } from '../service/repeated-enquiries.ts';
 import { keepRepetitionWindow } from '../service/repetition.ts';
 import { NO_WEDDING } from '../service/wedding-plan.ts';
 import type { EnquiryTable } from '../tables.ts';
 
-export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'onErasure' | 'duplicateWindowMs'>;
+export type DeletionContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'privacy' | 'slots' | 'onErasure' | 'duplicateWindowMs'>;
 /** Of one transaction. 120 at once kept the main thread busy for 70 ms, and other writes waiting. */
 const ENQUIRIES_AT_ONCE = 20;
 const COLUMNS = ['id', 'merchant_id', 'state', 'phone_hash', 'is_test', 'repeats_enquiry_id'] as const;
@@ -62,9 +55,9 @@ async function forgetStep(
   phone: string,
   { keepsLimits = false }: ForgetOptions,
 ): Promise<number> {
-  const { clock, keyring } = context;
-  // Before the enquiries are read: the enquiry of a call that is recorded at the same time is among them, or is refused.
-  await forgetCaller(trx, keyring.hashes(phone), clock());
+  const { clock, keyring, privacy } = context;
+  const number = { phone, keyring, now: clock(), privacy };
+  for (const part of privacy) await part.numberForgotten?.(trx, number);
   const enquiries = await trx
     .selectFrom('enquiry')
     .select(COLUMNS)
@@ -73,15 +66,19 @@ async function forgetStep(
     .execute();
   for (const enquiry of enquiries) {
     if (keepsLimits) await keepRepetitionWindow(trx, context, enquiry.id);
-    await eraseEnquiry(trx, enquiry, clock());
+    await eraseEnquiry(trx, privacy, enquiry, number.now);
   }
   if (enquiries.length === ENQUIRIES_AT_ONCE) return enquiries.length;
-  await forgetAccount(trx, keyring, phone);
-  if (!keepsLimits) await deleteLimits(trx, [...phoneLimitKeys(keyring, phone), ...loginLimitKeys(keyring, phone)]);
+  for (const part of privacy) await part.accountErased?.(trx, number);
+  if (!keepsLimits)
+    await deleteLimits(
+      trx,
+      privacy.flatMap(({ limitKeys }) => limitKeys?.(keyring, phone) ?? []),
+    );
   // Export files may contain a number whose enquiries were deleted before.
   const accounts = accountHashes(keyring, phone);
   for (const [index, phoneHash] of keyring.hashes(phone).entries())
-    await requestErasure(trx, { enquiryId: '', phoneHash, accountHash: accounts[index], now: clock() });
+    await requestErasure(trx, { enquiryId: '', phoneHash, accountHash: accounts[index], now: number.now });
   return enquiries.length;
 }
 
@@ -96,20 +93,23 @@ export async function withdraw(context: DeletionContext, receipt: string): Promi
 }
 
 /** Withdraws the enquiry with this id. Resolves with false when there is none, or when it was withdrawn before. */
-export function withdrawEnquiry(context: Pick<DeletionContext, 'db' | 'clock' | 'duplicateWindowMs'>, id: string): Promise<boolean> {
+export function withdrawEnquiry(
+  context: Pick<DeletionContext, 'db' | 'clock' | 'privacy' | 'slots' | 'duplicateWindowMs'>,
+  id: string,
+): Promise<boolean> {
   return withRetry(() =>
     context.db.transaction().execute(async (trx) => {
       const enquiry = await trx.selectFrom('enquiry').select(COLUMNS).where('id', '=', id).executeTakeFirst();
       if (!enquiry || enquiry.state === 'withdrawn') return false;
       await keepRepetitionWindow(trx, context, enquiry.id);
       await succeed(trx, enquiry, context.clock());
-      await eraseEnquiry(trx, enquiry, context.clock());
+      await eraseEnquiry(trx, context.privacy, enquiry, context.clock());
       return true;
     }),
   );
 }
 
-async function eraseEnquiry(trx: Transaction<Database>, enquiry: Enquiry, now: number): Promise<void> {
+async function eraseEnquiry(trx: Transaction<Database>, privacy: readonly Privacy[], enquiry: Enquiry, now: number): Promise<void> {
   const { id, merchant_id, state, is_test, repeats_enquiry_id } = enquiry;
   const untold = await trx
     .deleteFrom('outbox')
@@ -119,9 +119,8 @@ async function eraseEnquiry(trx: Transaction<Database>, enquiry: Enquiry, now: n
     .where('delivered_at', 'is', null)
     .where('leased_until', '<=', now)
     .executeTakeFirst();
-  await eraseNumber(trx, enquiry, now);
-  // After the enquiry is locked: a review that is being written at the same time is committed before, and deleted, or refused.
-  await deleteReviews(trx, { enquiryId: id, now });
+  const erased = await eraseNumber(trx, privacy, enquiry, now);
+  for (const part of privacy) await part.withdrawn?.(trx, erased);
   await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
   await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as InboxState, 'withdrawn');
   // The endpoint knows a repetition by the first enquiry only.
@@ -129,27 +128,29 @@ async function eraseEnquiry(trx: Transaction<Database>, enquiry: Enquiry, now: n
     await enqueue(trx, { topic: 'enquiry.withdrawn', merchant_id, enquiry_id: id, now });
 }
 
-/** Erases the number, the visitor id, the meta fields, the wedding plan, the stored responses, the conversation, the pictures of the review, the quotes, the coupons and the virtual numbers of an enquiry. Its state, merchant and times stay. */
+/**
+ * Erases the number, the visitor id, the meta fields, the wedding plan and the stored responses of an enquiry, and what other features have stored for it. Its state, merchant
+ * and times stay.
+ */
 export async function eraseNumber(
   trx: Transaction<Database>,
+  privacy: readonly Privacy[],
   { id, merchant_id, phone_hash, repeats_enquiry_id }: Pick<Enquiry, 'id' | 'merchant_id' | 'phone_hash' | 'repeats_enquiry_id'>,
   now: number,
-): Promise<void> {
+): Promise<ErasedEnquiry> {
   // The key of one row derives from the number: deleted. The client's key stays, without its response, so that a late repetition does not create the enquiry again.
   await trx.deleteFrom('idempotency').where('enquiry_id', '=', id).whereRef('key_hash', '=', 'request_hash').execute();
   await trx.updateTable('idempotency').set({ request_hash: '', answer: '' }).where('enquiry_id', '=', id).execute();
+  // Locks the enquiry for what follows.
   await trx
     .updateTable('enquiry')
     .set({ phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', visitor_id: '', meta: '', ...NO_WEDDING })
     .where('id', '=', id)
     .execute();
-  await eraseConversation(trx, id, now);
-  // They may show people. The text of a review stays when the number expires.
-  await eraseReviewPictures(trx, id, now);
-  await eraseOffers(trx, id);
-  // A repetition takes no virtual number from the visitor of the first enquiry.
-  await eraseCall(trx, { id, merchant_id, phone_hash: repeats_enquiry_id ? '' : phone_hash }, now);
+  const erased = { id, merchantId: merchant_id, phoneHash: phone_hash, isRepetition: repeats_enquiry_id !== null, now };
+  for (const part of privacy) await part.numberErased?.(trx, erased);
   await requestErasure(trx, { enquiryId: id, phoneHash: phone_hash, now });
+  return erased;
 }
 
 /** Deletes the counters whose keys begin with one of the prefixes. */

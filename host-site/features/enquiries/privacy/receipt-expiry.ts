@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
+import type { Privacy } from '../../../platform/feature/privacy.ts';
 import { repeatStatement, STATEMENT_ROWS } from '../../../platform/jobs/short-statements.ts';
 
 /** Returns the time before which the last activity makes a receipt expire, or a number be erased. Calendar months, UTC. */
@@ -12,27 +13,22 @@ export function receiptCutoff(now: number, months: number): number {
   return moment.getTime();
 }
 
-/** Returns the condition that an enquiry has no history and no message since the cutoff. */
-export const isInactive = (cutoff: number) => (where: ExpressionBuilder<Database, 'enquiry'>) =>
-  where.and([
-    where.not(
-      where.exists(
-        where.selectFrom('lead_event').select('lead_event.id').whereRef('enquiry_id', '=', 'enquiry.id').where('at', '>=', cutoff),
-      ),
-    ),
-    where.not(
-      where.exists(
-        where
-          .selectFrom('chat_channel')
-          .select('chat_channel.id')
-          .whereRef('chat_channel.id', '=', 'enquiry.id')
-          .where('last_at', '>=', cutoff),
-      ),
-    ),
-  ]);
+export interface Expiring {
+  db: Kysely<Database>;
+  privacy: readonly Privacy[];
+}
+export interface Period {
+  /** Milliseconds since the epoch. */
+  now: number;
+  months: number;
+}
+
+/** Returns the condition that an enquiry has no activity since the cutoff, of no feature. */
+export const isInactive = (privacy: readonly Privacy[], cutoff: number) => (where: ExpressionBuilder<Database, 'enquiry'>) =>
+  where.and(privacy.flatMap(({ isActive }) => (isActive ? [where.not(isActive(cutoff)(where))] : [])));
 
 /** Expires every receipt without activity since the cutoff. Resolves with their number. */
-export function endReceipts(db: Kysely<Database>, { now, months }: { now: number; months: number }, signal?: AbortSignal): Promise<number> {
+export function endReceipts({ db, privacy }: Expiring, { now, months }: Period, signal?: AbortSignal): Promise<number> {
   const cutoff = receiptCutoff(now, months);
   return repeatStatement(async () => {
     const inactive = db
@@ -40,7 +36,7 @@ export function endReceipts(db: Kysely<Database>, { now, months }: { now: number
       .select('id')
       .where('receipt_ended_at', 'is', null)
       .where('created_at', '<', cutoff)
-      .where(isInactive(cutoff))
+      .where(isInactive(privacy, cutoff))
       .orderBy('created_at')
       .orderBy('id')
       .limit(STATEMENT_ROWS);

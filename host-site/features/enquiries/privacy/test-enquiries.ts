@@ -1,27 +1,29 @@
 /** Deletes test enquiries after a day, with everything that belongs to them: no anonymous record stays. */
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { Privacy } from '../../../platform/feature/privacy.ts';
 import { repeatStatement, STATEMENT_ROWS } from '../../../platform/jobs/short-statements.ts';
 import { eraseNumber } from './deletion.ts';
+import type { Expiring } from './receipt-expiry.ts';
 
 const DAY = 24 * 3600_000;
 
 async function deleteEnquiry(
   trx: Transaction<Database>,
+  privacy: readonly Privacy[],
   enquiry: { id: string; merchant_id: number; phone_hash: string; repeats_enquiry_id: string | null },
   now: number,
 ): Promise<void> {
   const { id } = enquiry;
-  // Locks the enquiry, and deletes conversation, quotes, coupons and virtual number. Reviews of test enquiries are refused.
-  await eraseNumber(trx, enquiry, now);
-  for (const table of ['idempotency', 'lead_event', 'further_call', 'phone_call', 'outbox', 'bot_notice'] as const)
-    await trx.deleteFrom(table).where('enquiry_id', '=', id).execute();
+  await eraseNumber(trx, privacy, enquiry, now);
+  for (const part of privacy) await part.testDeleted?.(trx, id);
+  for (const table of ['idempotency', 'lead_event', 'outbox'] as const) await trx.deleteFrom(table).where('enquiry_id', '=', id).execute();
   await trx.deleteFrom('enquiry').where('id', '=', id).execute();
 }
 
 /** Deletes the test enquiries that are older than a day at `now` (milliseconds since the epoch). Resolves with their number. */
-export function deleteTestEnquiries(db: Kysely<Database>, now: number, signal?: AbortSignal): Promise<number> {
+export function deleteTestEnquiries({ db, privacy }: Expiring, now: number, signal?: AbortSignal): Promise<number> {
   return repeatStatement(
     () =>
       withRetry(() =>
@@ -35,7 +37,7 @@ export function deleteTestEnquiries(db: Kysely<Database>, now: number, signal?: 
             .orderBy('id')
             .limit(STATEMENT_ROWS)
             .execute();
-          for (const enquiry of old) await deleteEnquiry(trx, enquiry, now);
+          for (const enquiry of old) await deleteEnquiry(trx, privacy, enquiry, now);
           return old.length;
         }),
       ),

@@ -5,11 +5,11 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done, refuse } from '../../../platform/calls/refusals.ts';
 import { type DeletionContext, withdraw } from '../privacy/deletion.ts';
-import { receiptCutoff } from '../privacy/receipt-expiry.ts';
+import { isInactive, receiptCutoff } from '../privacy/receipt-expiry.ts';
 import { enquiryOfToken } from './receipt-link.ts';
 import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
 
-/** Returns the row of a token's enquiry, or the refusal. One statement, and a second one where only the history can tell that the link has not expired. */
+/** Returns the row of a token's enquiry, or the refusal. One statement, and a second one where only its activity can tell that the link has not expired. */
 async function receiptRow(context: CoupleContext, token: string) {
   const { db, keyring } = context;
   const id = enquiryOfToken(keyring, token);
@@ -18,8 +18,6 @@ async function receiptRow(context: CoupleContext, token: string) {
     (await db
       .selectFrom('enquiry')
       .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
-      .leftJoin('chat_channel', 'chat_channel.id', 'enquiry.id')
-      .select('chat_channel.last_at as last_message_at')
       .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
       .select('enquiry.id')
       .select(['receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'created_at', 'receipt_ended_at', 'merchant.name as merchant_name'])
@@ -28,30 +26,32 @@ async function receiptRow(context: CoupleContext, token: string) {
       .where('enquiry.id', '=', id)
       .executeTakeFirst());
   if (!row) return refuse('unknownReceipt');
-  const { id: enquiryId, created_at: createdAt, receipt_ended_at: endedAt, last_message_at } = row;
-  return (await hasExpired(context, { enquiryId, createdAt, endedAt, lastMessageAt: last_message_at ?? 0 }))
-    ? refuse('expiredReceipt')
-    : row;
+  const { id: enquiryId, created_at: createdAt, receipt_ended_at: endedAt } = row;
+  return (await hasExpired(context, { enquiryId, createdAt, endedAt })) ? refuse('expiredReceipt') : row;
 }
 
-/** Whether the link of a receipt has expired. Reads the enquiry's history only where nothing else is recent. */
+/** Whether the link of a receipt has expired. Reads what counts as activity only for an old enquiry. */
 export async function hasExpired(
-  context: Pick<ServiceContext, 'db' | 'clock' | 'receiptMonths'>,
-  { enquiryId, createdAt, endedAt, lastMessageAt }: { enquiryId: string; createdAt: number; endedAt: number | null; lastMessageAt: number },
+  { db, clock, receiptMonths, privacy }: Pick<ServiceContext, 'db' | 'clock' | 'receiptMonths' | 'privacy'>,
+  { enquiryId, createdAt, endedAt }: { enquiryId: string; createdAt: number; endedAt: number | null },
 ): Promise<boolean> {
-  const { clock, receiptMonths } = context;
   if (endedAt !== null) return true;
   const cutoff = receiptCutoff(clock(), receiptMonths);
-  if (Math.max(createdAt, lastMessageAt) >= cutoff) return false;
-  return Number((await lastEvents(context, enquiryId)).lastEvent ?? 0) < cutoff;
+  if (createdAt >= cutoff) return false;
+  const inactive = db.selectFrom('enquiry').select('id').where('id', '=', enquiryId).where(isInactive(privacy, cutoff));
+  return (await inactive.executeTakeFirst()) !== undefined;
 }
 
-const lastEvents = ({ db }: DatabaseContext, enquiryId: string) =>
-  db
+/** Returns when the state of an enquiry last changed; 0: never. */
+async function lastChange({ db }: DatabaseContext, enquiryId: string): Promise<number> {
+  const { at } = await db
     .selectFrom('lead_event')
-    .select((field) => [field.fn.max('at').filterWhere('kind', '=', 'state').as('lastState'), field.fn.max('at').as('lastEvent')])
+    .select((field) => field.fn.max('at').as('at'))
     .where('enquiry_id', '=', enquiryId)
+    .where('kind', '=', 'state')
     .executeTakeFirstOrThrow();
+  return Number(at ?? 0);
+}
 
 /**
  * Returns the enquiry's state without its number. A token that the site did not make is unknown like one that was never used; one whose receipt has
@@ -60,7 +60,6 @@ const lastEvents = ({ db }: DatabaseContext, enquiryId: string) =>
 export async function receiptView(context: CoupleContext, { token }: { token: string }): Promise<Result<ReceiptView>> {
   const row = await receiptRow(context, token);
   if ('ok' in row) return row;
-  const { lastState } = await lastEvents(context, row.id);
   const halls = await context.db
     .selectFrom('hall')
     .select(['id', 'name'])
@@ -75,7 +74,7 @@ export async function receiptView(context: CoupleContext, { token }: { token: st
     wedding: weddingOf(row),
     halls,
     createdAt: row.created_at,
-    changedAt: Number(lastState ?? 0),
+    changedAt: await lastChange(context, row.id),
     isTest: row.is_test === 1,
   });
 }

@@ -119,8 +119,6 @@ export const OWN_DATA_TEXTS = {
   count: (count: number) => `${count}个`,
   merchants: '您管理的商家编号',
   enquiry: '询问',
-  favourites: '收藏',
-  plan: '备婚计划',
   planner: '我的备婚',
   download: '下载为文件（JSON）',
   deleted: '账号已注销',

@@ -4,13 +4,15 @@ import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import { logoutCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../../../platform/pages/load.ts';
-import type { OwnData } from '../contract.ts';
-import { accountCalls } from '../contract.ts';
+import type { NamedText, OwnData } from '../contract.ts';
+import { accountCalls, ownDataFacts } from '../contract.ts';
 import { toLogin } from './login-redirects.ts';
 
 export interface OwnDataProps {
   /** Present once it was requested. */
   data?: OwnData;
+  /** Of other features. */
+  facts: readonly NamedText[];
   /** Number of enquiries withdrawn with the account; present after the deletion. */
   deletedEnquiries?: number;
   problem: string;
@@ -24,7 +26,7 @@ const NOT_LOGGED_IN = 401;
 const show = (props: Partial<OwnDataProps> = {}, status = 200): Loaded<OwnDataProps> => ({
   kind: 'props',
   status,
-  props: { problem: '', isUnconfirmed: false, ...props },
+  props: { facts: [], problem: '', isUnconfirmed: false, ...props },
 });
 /** Redirects to the login page and back when there is no session, or it is too old. */
 const back = (context: LoadContext): Loaded<never> => toLogin(context, mainUrl(context.site, ACCOUNT_PATH));
@@ -43,14 +45,15 @@ export const sendOwnData: Load<OwnDataProps> = async (context) => {
   const phone_num = body.text('phone_num', 40);
   if (body.text('step') !== 'delete') {
     const result = await call(accountCalls.ownData, { phone_num }, who);
-    return result.ok ? show({ data: result.data }) : refused(context, result);
+    if (!result.ok) return refused(context, result);
+    return show({ data: result.data, facts: context.slots.of(ownDataFacts).flatMap((factsOf) => factsOf(result.data)) });
   }
   if (body.text('confirm') !== 'yes') return show({ isUnconfirmed: true }, 422);
   const result = await call(accountCalls.deleteOwnAccount, { phone_num }, who);
   if (!result.ok) return refused(context, result);
   return {
     kind: 'props',
-    props: { problem: '', isUnconfirmed: false, deletedEnquiries: result.data.enquiries },
+    props: { facts: [], problem: '', isUnconfirmed: false, deletedEnquiries: result.data.enquiries },
     cookies: logoutCookies(site),
   };
 };

@@ -24,7 +24,7 @@ export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
       <State title={texts.deleted} hint={texts.deletedHint(props.deletedEnquiries)} ways={[{ name: texts.home, url: mainUrl(site) }]} />
     ) : (
       <>
-        {props.data && <Copy data={props.data} planner={plannerUrl(site)} />}
+        {props.data && <Copy data={props.data} saved={props.facts} planner={plannerUrl(site)} />}
         <Request {...props} env={env} />
       </>
     ),
@@ -57,7 +57,7 @@ function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv 
   );
 }
 
-function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; planner: string }) {
+function Copy({ data, saved, planner }: { data: NonNullable<OwnDataProps['data']>; saved: OwnDataProps['facts']; planner: string }) {
   const { account, enquiries, sessions, merchants } = data;
   const json = JSON.stringify(data, null, 2);
   return (
@@ -70,7 +70,11 @@ function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; plan
         </Fact>
         <Fact name={texts.sessions}>{texts.count(sessions.length)}</Fact>
         {merchants.length > 0 && <Fact name={texts.merchants}>{merchants.join('、')}</Fact>}
-        <Saved {...data} />
+        {saved.map(({ name, text }) => (
+          <Fact key={name} name={name}>
+            {text}
+          </Fact>
+        ))}
         {enquiries.map((enquiry) => (
           <div key={enquiry.code}>
             <Fact name={texts.enquiry}>
@@ -98,16 +102,5 @@ function Copy({ data, planner }: { data: NonNullable<OwnDataProps['data']>; plan
         />
       </p>
     </section>
-  );
-}
-
-/** Renders the merchants and the plan that the account has saved. */
-function Saved({ favourites, plan }: Pick<NonNullable<OwnDataProps['data']>, 'favourites' | 'plan'>) {
-  const planned = weddingFacts({ ...plan, flexibility: '', hall: null });
-  return (
-    <>
-      {favourites.length > 0 && <Fact name={texts.favourites}>{favourites.map(({ name }) => name).join('、')}</Fact>}
-      {planned.length > 0 && <Fact name={texts.plan}>{planned.map(([, value]) => value).join('，')}</Fact>}
-    </>
   );
 }

@@ -1,11 +1,10 @@
 /** Accounts of phone numbers. */
 import { randomInt } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { accountHash, accountHashes, type HashKeys, moveAccount } from '../../../platform/keys/hash-keys.ts';
-import type { Keyring } from '../../../platform/keys/keyring.ts';
-import { deletePlanners } from './visitors.ts';
+import { eraseOwners, type Privacy } from '../../../platform/feature/privacy.ts';
+import { accountHash, type HashKeys, moveAccount } from '../../../platform/keys/hash-keys.ts';
 
 export interface Account {
   id: number;
@@ -37,24 +36,19 @@ export async function accountOf(db: Kysely<Database>, keyring: HashKeys, phone: 
   return { id, nick, phoneMask: phone_mask };
 }
 
-/** Deletes a number's account, sessions, codes and merchant rights. Runs in the caller's transaction. */
-export async function forgetAccount(db: Kysely<Database>, keyring: Pick<Keyring, 'hashes'>, phone: string): Promise<void> {
-  await deleteAccounts(db, accountHashes(keyring, phone));
-}
-
-/** Deletes the accounts with these hashes, with sessions, planners, codes and merchant rights. Runs in the caller's transaction. */
-export async function deleteAccounts(db: Kysely<Database>, hashes: readonly string[]): Promise<void> {
-  // Locks the accounts: a change of a planner at the same time is committed before, and deleted, or finds no account.
-  const accounts = await db
+/** Deletes the accounts with these hashes, with sessions, what they have saved, codes and merchant rights. */
+export async function deleteAccounts(trx: Transaction<Database>, privacy: readonly Privacy[], hashes: readonly string[]): Promise<void> {
+  // Locks the accounts: what an account saves at the same time is committed before, and deleted, or finds no account.
+  const accounts = await trx
     .updateTable('user_account')
     .set(({ ref }) => ({ nick: ref('nick') }))
     .where('phone_hash', 'in', hashes)
     .returning('id')
     .execute();
   const ids = accounts.map(({ id }) => id);
-  await deletePlanners(db, ids);
+  await eraseOwners(trx, privacy, ids);
   if (ids.length)
-    for (const table of ['session', 'second_factor'] as const) await db.deleteFrom(table).where('user_id', 'in', ids).execute();
+    for (const table of ['session', 'second_factor'] as const) await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
   for (const table of ['user_account', 'login_attempt', 'login_code', 'merchant_user'] as const)
-    await db.deleteFrom(table).where('phone_hash', 'in', hashes).execute();
+    await trx.deleteFrom(table).where('phone_hash', 'in', hashes).execute();
 }

@@ -5,6 +5,7 @@ import { VISITOR_DAYS } from '../../../../widgets/domain/services/planner.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
+import { eraseOwners, type Privacy } from '../../../platform/feature/privacy.ts';
 import { repeatStatement, STATEMENT_ROWS } from '../../../platform/jobs/short-statements.ts';
 
 type Db = Kysely<Database>;
@@ -66,14 +67,12 @@ export async function endVisitor(trx: Transaction<Database>, secret: string, now
   return row?.owner_id;
 }
 
-/** Deletes the planner of owners. Runs in the caller's transaction. */
-export async function deletePlanners(trx: Db, ownerIds: readonly number[]): Promise<void> {
-  if (!ownerIds.length) return;
-  for (const table of ['favourite', 'own_plan'] as const) await trx.deleteFrom(table).where('owner_id', 'in', ownerIds).execute();
-}
-
-/** Deletes expired sessions with their planner. Resolves with their number. */
-export function expireVisitors(db: Db, now: number, signal?: AbortSignal): Promise<number> {
+/** Deletes expired sessions with what they have saved. Resolves with their number. */
+export function expireVisitors(
+  { db, privacy }: { db: Db; privacy: readonly Privacy[] },
+  now: number,
+  signal?: AbortSignal,
+): Promise<number> {
   return repeatStatement(async () => {
     const old = await db
       .selectFrom('visitor')
@@ -95,8 +94,9 @@ export function expireVisitors(db: Db, now: number, signal?: AbortSignal): Promi
           .where('expires_at', '<=', now)
           .returning('owner_id')
           .execute();
-        await deletePlanners(
+        await eraseOwners(
           trx,
+          privacy,
           ended.map(({ owner_id }) => owner_id),
         );
         return ended.length;

@@ -1,5 +1,5 @@
 /** Reads the planner of a visitor or an account. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Favourite, OwnPlan } from '../../../../widgets/domain/services/planner.ts';
 import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -30,4 +30,9 @@ export async function favouritesOf(db: Kysely<Database>, ownerId: number): Promi
 export async function planOf(db: Kysely<Database>, ownerId: number): Promise<OwnPlan> {
   const row = await db.selectFrom('own_plan').selectAll().where('owner_id', '=', ownerId).executeTakeFirst();
   return row ? { date: row.wedding_date, meal: MEALS.find((meal) => meal === row.meal) ?? '', tables: row.table_count } : NO_PLAN;
+}
+
+/** Deletes the planners of owners, in the caller's transaction. */
+export async function deletePlanners(trx: Transaction<Database>, ownerIds: readonly number[]): Promise<void> {
+  for (const table of ['favourite', 'own_plan'] as const) await trx.deleteFrom(table).where('owner_id', 'in', ownerIds).execute();
 }

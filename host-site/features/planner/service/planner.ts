@@ -10,9 +10,9 @@ import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import { sessionOf } from '../../login/service/sessions.ts';
-import { beginVisitor, deletePlanners, endVisitor as end, lockVisitor, visitorOf } from '../../login/service/visitors.ts';
+import { beginVisitor, endVisitor as end, lockVisitor, visitorOf } from '../../login/service/visitors.ts';
 import type { plannerCalls } from '../contract.ts';
-import { favouritesOf, planOf } from './planner-rows.ts';
+import { deletePlanners, favouritesOf, planOf } from './planner-rows.ts';
 
 /** Merchants that one owner can save. */
 export const MOST_FAVOURITES = 100;

@@ -183,14 +183,14 @@ export async function recordCall(context: LeadContext, record: CallRecord): Prom
  */
 export async function eraseCall(
   trx: Transaction<Database>,
-  { id, merchant_id, phone_hash }: { id: string; merchant_id: number; phone_hash: string },
+  { id, merchantId, phoneHash }: { id: string; merchantId: number; phoneHash: string },
   now: number,
 ): Promise<void> {
   const call = trx.selectFrom('phone_call').select('binding_id').where('enquiry_id', '=', id);
   await recordForgotten(trx, await trx.deleteFrom('phone_binding').where('id', 'in', call).returning('id').execute(), now);
   // Empty: the caller has not stated a number, like others.
-  if (phone_hash) {
-    const lent = trx.deleteFrom('phone_binding').where('merchant_id', '=', merchant_id).where('phone_hash', '=', phone_hash);
+  if (phoneHash) {
+    const lent = trx.deleteFrom('phone_binding').where('merchant_id', '=', merchantId).where('phone_hash', '=', phoneHash);
     // Their enquiry may be missing in an older state of the database.
     await recordForgotten(trx, await lent.returning('id').execute(), now);
   }

@@ -2,6 +2,7 @@
 import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
+import type { Slots } from '../../feature/slot.ts';
 import type { StoredData } from '../../feature/stored-data.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { StartProgress } from '../../system/progress.ts';
@@ -11,6 +12,8 @@ export interface CommandContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays' | 'testMerchants' | 'enquiryRepeatHours'>;
   clock: () => number;
   features: readonly StoredData[];
+  /** What features add to the services of others. */
+  slots: Slots;
   /** One line for the operator. */
   say: (line: string) => void;
   /** Shows the progress of work that may take longer than a few seconds. */

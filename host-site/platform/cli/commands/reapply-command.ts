@@ -16,13 +16,13 @@ export async function reapplyCommand(
   command: CommandContext & { settings: Pick<Settings, 'enquiryRepeatHours' | 'databaseUrl'> },
   files: readonly string[],
 ): Promise<number> {
-  const { db, settings, clock, say, features } = command;
+  const { db, settings, clock, say, features, slots } = command;
   const entries: ErasureEntry[] = [];
   const own = join(settings.dataDir, ERASURE_JOURNAL);
   for (const file of new Set([...files.map((name) => resolve(name)), ...(existsSync(own) ? [own] : [])]))
     entries.push(...(await readErasures(file)));
   const duplicateWindowMs = settings.enquiryRepeatHours * 3_600_000;
-  const context = { db, clock, keyring: keyringOf(settings), duplicateWindowMs };
+  const context = { db, clock, keyring: keyringOf(settings), duplicateWindowMs, slots };
   const { erased, facts } = await reapplyErasures(context, entries, features);
   const { enquiries = 0, login: accounts = 0 } = erased;
   await recordCommand(command, { event: 'erasures.reapplied', detail: { enquiries, accounts, facts } });

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
 import { acceptJournal, noteUnfinishedRestore } from '../../facts/journal-entries.ts';
+import type { Slots } from '../../feature/slot.ts';
 import type { StoredData } from '../../feature/stored-data.ts';
 import { forgetKeys } from '../../keys/key-fingerprints.ts';
 import { type Keyring, readKeyring } from '../../keys/keyring.ts';
@@ -34,6 +35,7 @@ export interface RestoreRequest {
 type Target = Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'enquiryRepeatHours'> & {
   clock: () => number;
   features: readonly StoredData[];
+  slots: Slots;
 };
 
 /** Checks backup and keys before writing anything. Resolves with the exit code. */
@@ -88,7 +90,7 @@ async function restoreDatabase(
   request: RestoreRequest,
   { folder, manifest, erasures }: { folder: string; manifest: Manifest; erasures: readonly ErasureEntry[] },
 ): Promise<Reapplied> {
-  const { dataDir, enquiryKeys, enquiryRepeatHours, clock, features } = target;
+  const { dataDir, enquiryKeys, enquiryRepeatHours, clock, features, slots } = target;
   const draft = await mkdtemp(join(dataDir, 'restore-'));
   try {
     const file = join(draft, DATABASE);
@@ -102,7 +104,8 @@ async function restoreDatabase(
       // The restored site starts with other keys than those of its numbers.
       if (request.isWithoutKeys) await forgetKeys(db);
       const keyring = request.isWithoutKeys ? undefined : keysOf(dataDir, enquiryKeys, undefined);
-      reapplied = await reapplyErasures({ db, clock, keyring, duplicateWindowMs: enquiryRepeatHours * 3_600_000 }, erasures, features);
+      const context = { db, clock, keyring, duplicateWindowMs: enquiryRepeatHours * 3_600_000, slots };
+      reapplied = await reapplyErasures(context, erasures, features);
       await acceptJournal(db, { folderId: '', journal: erasureJournal(dataDir) }, dataDir);
     } finally {
       await close();
@@ -174,7 +177,7 @@ export const restoreBackup = defineUnopenedCommand({
   options: { keys: textOption('FILE'), 'without-keys': flag(), erasures: textsOption('FILE'), 'without-erasures': flag() },
   createsDatabase: true,
   problemOf: (input) => (input.keys && input['without-keys'] ? '--keys and --without-keys exclude each other' : undefined),
-  run: ({ settings, clock, features, say }, input) => {
+  run: ({ settings, clock, features, slots, say }, input) => {
     const request = {
       folder: input.folder,
       keysFile: input.keys,
@@ -182,6 +185,6 @@ export const restoreBackup = defineUnopenedCommand({
       erasureFiles: input.erasures,
       isWithoutErasures: input['without-erasures'],
     };
-    return restoreCommand({ ...settings, clock, features }, request, say);
+    return restoreCommand({ ...settings, clock, features, slots }, request, say);
   },
 });

@@ -48,7 +48,7 @@ import { readSettings } from '../../../../host-site/platform/settings/settings.t
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { POINTS } from '../../../support/site/reviews.ts';
-import { unlimitedContext } from '../../../support/site/service-contexts.ts';
+import { SLOTS, unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 const keys = newKeys();
 const keyring = readKeyring(keys);
@@ -203,7 +203,7 @@ async function revoke(context: ServiceContext, caller: Caller, places: Places): 
   // Of the merchant: blocked and unblocked.
   await blockChat(context, { id: enquiry, block: true }, caller);
   await blockChat(context, { id: enquiry, block: false }, caller);
-  await endReceipts(db, { now: clock(), months: 24 });
+  await endReceipts(context, { now: clock(), months: 24 });
   await setCalendarFeed(context, { hallId: HALL, isOn: true }, caller);
   await setCalendarImport(context, { hallId: HALL, url: '' }, caller);
   await removeBot(db, { merchantId: OPEN_HOTEL, kind: 'feishu' }, clock());
@@ -261,7 +261,14 @@ describe.each(ENGINES)('a restored database on %s', (engine) => {
   const reapply = () =>
     reapplyCommand(
       {
-        ...{ db, clock: () => now, features: FEATURES, say: (line: string) => said.push(line), progress: () => expect.unreachable() },
+        ...{
+          db,
+          clock: () => now,
+          features: FEATURES,
+          slots: SLOTS,
+          say: (line: string) => said.push(line),
+          progress: () => expect.unreachable(),
+        },
         settings: readSettings({ DATA_DIR: dataDir, ENQUIRY_KEYS: keys }),
       },
       [file()],

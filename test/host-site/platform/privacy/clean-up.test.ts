@@ -7,6 +7,7 @@ import { cleanUp, cleanUpSteps } from '../../../../host-site/platform/privacy/cl
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { cleanUpRound } from '../../../support/site/clean-up.ts';
+import { PRIVACY } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const DAY = 24 * 3600_000;
@@ -159,7 +160,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
       .execute();
     await sql`drop table outbox`.execute(app.db);
     const options = { outboxDays: 30, keyDays: 30, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 };
-    const { cleaned, failures } = await cleanUp(cleanUpSteps(FEATURES), { db: app.db, clock: () => NOW, ...options });
+    const { cleaned, failures } = await cleanUp(cleanUpSteps(FEATURES), { db: app.db, clock: () => NOW, privacy: PRIVACY, ...options });
     expect([...failures.keys()]).toEqual(['events']);
     expect(cleaned).toMatchObject({ proofs: 1, tracking: 0, numbers: 0, slots: 0 });
   });

@@ -12,6 +12,7 @@ import { ENGINES } from '../../../../support/databases/databases.ts';
 import { CLOSED_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { conversationCalls, newKey, type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
+import { PRIVACY } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
 const SEALED = sealedKinds(FEATURES);
@@ -231,13 +232,14 @@ describe.each(ENGINES)('conversation on %s', (engine) => {
 
   it('counts as activity: neither the receipt nor the number expires before the last message is old', async () => {
     const retention = { months: 12 };
+    const all = { db: app.db, privacy: PRIVACY };
     now = Date.UTC(2027, 9, 21, 4);
     await chat.write(enquiry.couple, '还在吗');
     now = Date.UTC(2028, 1, 21);
-    expect([await endReceipts(app.db, { ...retention, now }), await expireNumbers(app.db, { ...retention, now })]).toEqual([0, 0]);
+    expect([await endReceipts(all, { ...retention, now }), await expireNumbers(all, { ...retention, now })]).toEqual([0, 0]);
     expect((await chat.thread(enquiry.couple)).lastSeq).toBe(1);
     now = Date.UTC(2028, 10, 21);
-    expect([await endReceipts(app.db, { ...retention, now }), await expireNumbers(app.db, { ...retention, now })]).toEqual([1, 1]);
+    expect([await endReceipts(all, { ...retention, now }), await expireNumbers(all, { ...retention, now })]).toEqual([1, 1]);
     expect(await app.db.selectFrom('chat_message').selectAll().execute()).toEqual([]);
   });
 

@@ -27,6 +27,7 @@ import {
   sendEnquiry,
 } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
+import { SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
 const SEALED = sealedKinds(FEATURES);
@@ -235,7 +236,16 @@ describe.each(ENGINES)('pictures of a conversation on %s', (engine) => {
     const store = createDatabaseStore(app.db);
     const write = () =>
       pictureCommand(
-        { db: app.db, settings, store, features: FEATURES, clock: () => now, say: (line) => lines.push(line), progress: null as never },
+        {
+          db: app.db,
+          settings,
+          store,
+          features: FEATURES,
+          slots: SLOTS,
+          clock: () => now,
+          say: (line) => lines.push(line),
+          progress: null as never,
+        },
         id,
         join(folder, 'a.webp'),
       );

@@ -14,6 +14,7 @@ import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
+import { PRIVACY, SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
 const STAFF = '13700137000';
@@ -199,13 +200,13 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
 
   it('is deleted by the retention period, and when a withdrawal is repeated on a restored database', async () => {
     await send(0);
-    await expireNumbers(app.db, { now: now + 800 * DAY, months: 24 });
+    await expireNumbers({ db: app.db, privacy: PRIVACY }, { now: now + 800 * DAY, months: 24 });
     expect(await rows()).toEqual([]);
     enquiry = await sendEnquiry(app, `138001382${String(number).padStart(2, '0')}`);
     await send(0);
     // Ends all sessions: nothing may follow.
     await reapplyErasures(
-      { db: app.db, clock: () => now, keyring, duplicateWindowMs: DAY },
+      { db: app.db, clock: () => now, keyring, duplicateWindowMs: DAY, slots: SLOTS },
       [{ enquiry: enquiry.merchant.id, at: now }],
       FEATURES,
     );

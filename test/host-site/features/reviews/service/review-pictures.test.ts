@@ -24,6 +24,7 @@ import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { type SentEnquiry, samplePicture, sendEnquiry } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { fileForm, POINTS, reviewCalls } from '../../../../support/site/reviews.ts';
+import { PRIVACY, SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { load } from '../../../platform/pages/html.ts';
 
@@ -189,7 +190,7 @@ describe.each(ENGINES)('pictures of reviews on %s', (engine) => {
     expect(await uploads()).toHaveLength(2);
     await app.post('/api/php/receipt/withdraw', others[0].couple);
     expect(await uploads()).toHaveLength(1);
-    await expireNumbers(app.db, { now: now + 800 * 86_400_000, months: 1 });
+    await expireNumbers({ db: app.db, privacy: PRIVACY }, { now: now + 800 * 86_400_000, months: 1 });
     expect(await uploads()).toEqual([]);
     expect(((await app.get(`/api/hotel/comments?merchantId=${OPEN_HOTEL}`)).body.data as ReviewList).list).toMatchObject([
       { text: '很好', pictures: [] },
@@ -206,6 +207,7 @@ describe.each(ENGINES)('pictures of reviews on %s', (engine) => {
       store: createDatabaseStore(app.db),
       clock: () => now,
       features: FEATURES,
+      slots: SLOTS,
       say: () => undefined,
       progress: null as never,
     };

@@ -217,7 +217,7 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
     const context = deletionContext({ db: app.db, clock: () => now, keyring });
     await forgetPhone(context, '13800138001');
     left.push(await count());
-    await expireNumbers(app.db, { now: now + 800 * 86_400_000, months: 24 });
+    await expireNumbers(context, { now: now + 800 * 86_400_000, months: 24 });
     left.push(await count());
     await reapplyErasures({ ...context, duplicateWindowMs: 0 }, [{ enquiry: third.merchant.id, at: now } as never], FEATURES);
     left.push(await count());

@@ -1,0 +1,29 @@
+/** A conversation is deleted with the number of its enquiry, and a message keeps the number. */
+import type { Privacy } from '../../platform/feature/privacy.ts';
+import { eraseConversation } from './service/conversation-erasure.ts';
+import { messagesOfChannels } from './service/message-record.ts';
+
+export const privacy: Privacy = {
+  stores: ['chat_channel', 'chat_message', 'chat_report', 'upload'],
+  numberErased: (trx, { id, now }) => eraseConversation(trx, id, now),
+  isActive: (since) => (where) =>
+    where.exists(
+      where
+        .selectFrom('chat_channel')
+        .select('chat_channel.id')
+        .whereRef('chat_channel.id', '=', 'enquiry.id')
+        .where('last_at', '>=', since),
+    ),
+  async copies(context, enquiries) {
+    const messages = await messagesOfChannels(
+      context,
+      enquiries.map(({ id }) => id),
+    );
+    // The address of a picture works as long as the receipt's link.
+    const pictureUrl = (url: string, picture: { id: string } | null) =>
+      picture && url ? `${url}/conversation/pictures/${picture.id}` : '';
+    const copyOf = ({ id, url }: { id: string; url: string }) =>
+      (messages.get(id) ?? []).map(({ sender, text, picture, at }) => ({ sender, text, at, picture: pictureUrl(url, picture) }));
+    return new Map(enquiries.map((enquiry) => [enquiry.id, { messages: copyOf(enquiry) }]));
+  },
+};

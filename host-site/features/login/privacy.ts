@@ -1,0 +1,11 @@
+/** Accounts, logins and visitors are deleted with the number. */
+import type { Privacy } from '../../platform/feature/privacy.ts';
+import { accountHashes } from '../../platform/keys/hash-keys.ts';
+import { deleteAccounts } from './service/accounts.ts';
+import { loginLimitKeys } from './service/login-limits.ts';
+
+export const privacy: Privacy = {
+  stores: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
+  accountErased: (trx, { phone, keyring, privacy: all }) => deleteAccounts(trx, all, accountHashes(keyring, phone)),
+  limitKeys: loginLimitKeys,
+};

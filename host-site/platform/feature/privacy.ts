@@ -1,0 +1,75 @@
+/**
+ * What a feature does with what it has stored about a person. Erasures, expiry and copies go through the parts of all features, also of those that are off, and name
+ * no feature. Every function that erases takes the list as a required parameter, so that none erases less by mistake.
+ */
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
+import type { Database } from '../database/schema/schema.ts';
+import type { Keyring } from '../keys/keyring.ts';
+
+type Trx = Transaction<Database>;
+
+/** A number that is deleted everywhere. */
+export interface ErasedNumber {
+  phone: string;
+  keyring: Pick<Keyring, 'hash' | 'hashes'>;
+  /** Milliseconds since the epoch. */
+  now: number;
+  privacy: readonly Privacy[];
+}
+
+/** An enquiry that loses its number. */
+export interface ErasedEnquiry {
+  id: string;
+  merchantId: number;
+  /** Keyed hash of its number; empty: it had none. */
+  phoneHash: string;
+  /** Whether it repeats the enquiry of another visitor with the same number. */
+  isRepetition: boolean;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** Of the person who receives the copy. */
+export interface CopyContext {
+  db: Kysely<Database>;
+  clock: () => number;
+  keyring: Keyring;
+}
+
+/** Fields of the copy of a person's data. */
+export type Copy = Readonly<Record<string, unknown>>;
+
+/** All functions run in the transaction of the erasure. */
+export interface Privacy {
+  /** The tables with something about a person; docs/privacy.md has a line for each. */
+  readonly stores: readonly (keyof Database)[];
+  /** Runs before the enquiries of a number are read: what is stored for the number at the same time is among them, or is refused. */
+  numberForgotten?(trx: Trx, number: ErasedNumber): Promise<void>;
+  /** Erases what belongs to an enquiry that loses its number, by withdrawal or expiry. The enquiry is locked: what is stored for it at the same time is committed before, or is refused. */
+  numberErased?(trx: Trx, enquiry: ErasedEnquiry): Promise<void>;
+  /** Erases what stays when a number only expires. Runs after `numberErased` of all features. */
+  withdrawn?(trx: Trx, enquiry: ErasedEnquiry): Promise<void>;
+  /** Deletes the rows that stay as anonymous facts after `numberErased`: the enquiry was a test. */
+  testDeleted?(trx: Trx, enquiryId: string): Promise<void>;
+  /** Deletes the account of a number, after its last enquiry. */
+  accountErased?(trx: Trx, number: ErasedNumber): Promise<void>;
+  /** Deletes what accounts, and visitors without one, have saved. Their rows are locked or deleted. */
+  ownersErased?(trx: Trx, ownerIds: readonly number[]): Promise<void>;
+  /** Returns what the keys of its rate limits of a number begin with. */
+  limitKeys?(keyring: ErasedNumber['keyring'], phone: string): readonly string[];
+  /** Returns the condition that an enquiry was active at `since` or later, which keeps its number and its receipt's link. */
+  isActive?(since: number): (where: ExpressionBuilder<Database, 'enquiry'>) => Expression<SqlBool>;
+  /** Returns what it has stored for each of the enquiries, by their ids. `url`: the receipt's page; empty: none. */
+  copies?(context: CopyContext, enquiries: readonly { id: string; url: string }[]): Promise<ReadonlyMap<string, Copy>>;
+  /** Returns what an account has saved. */
+  ownerCopy?(context: CopyContext, ownerId: number): Promise<Copy>;
+}
+
+/** Returns the parts of the features, in their order. */
+export const privacyOf = (features: readonly { privacy?: Privacy }[]): readonly Privacy[] =>
+  features.flatMap(({ privacy }) => (privacy ? [privacy] : []));
+
+/** Deletes what these accounts and visitors have saved. */
+export async function eraseOwners(trx: Trx, privacy: readonly Privacy[], ownerIds: readonly number[]): Promise<void> {
+  if (ownerIds.length) for (const part of privacy) await part.ownersErased?.(trx, ownerIds);
+}
