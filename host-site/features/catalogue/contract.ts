@@ -1,5 +1,6 @@
-/** What other features may know of the catalogue: its calls. */
+/** What other features may know of the catalogue: its calls, and the slots that they fill. */
 export { cityCalls } from './contract/city-calls.ts';
 export { contentCalls } from './contract/content-calls.ts';
 export { hotelCalls } from './contract/hotel-calls.ts';
 export { listingCalls } from './contract/listing-calls.ts';
+export { embeddingNotices, ratings, responseMinutes } from './contract/service-slots.ts';

@@ -15,3 +15,5 @@ export { GiftBox } from './ui/facts/gift-box.tsx';
 export { readTables } from './ui/facts/read-tables.ts';
 export { TablesField } from './ui/facts/tables-field.tsx';
 export { priceOptions, tableOptions } from './ui/hotel-filter-box.tsx';
+export { DemoMark } from './ui/rating/rating.tsx';
+export { averageText, RATING_TEXTS } from './ui/rating/rating-texts.ts';

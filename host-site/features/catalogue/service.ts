@@ -6,5 +6,6 @@ export { gramsOfRun, isHan, readingsOf, runsOf } from './search-index/search-gra
 export { activeCities } from './service/cities.ts';
 export { isActiveHotel } from './service/hotels/active-hotel.ts';
 export { hotelRows } from './service/hotels/hotel-list.ts';
-export { hotelFull } from './service/hotels/hotels.ts';
+export { type HotelContext, hotelFull } from './service/hotels/hotels.ts';
 export { cityOf, exampleRows, merchantRows, packageRows, yuan } from './service/listings/listing-rows.ts';
+export type { CatalogueContext } from './service/ratings.ts';

@@ -15,12 +15,13 @@ import { packageDetailsStyles } from './ui/facts/package-details.styles.ts';
 import { banquetMenuStyles } from './ui/menu/banquet-menu.styles.ts';
 import { panoramaStyles } from './ui/panorama.styles.ts';
 import { tablePlanStyles } from './ui/plan/table-plan.styles.ts';
+import { ratingStyles } from './ui/rating/rating.styles.ts';
 
 export const web: Web = {
   handlers: [...cityHandlers, ...contentHandlers, ...hotelHandlers, ...listingHandlers],
   pages: () => import('./pages.ts'),
   styles: {
-    parts: [panoramaStyles, posterStyles, packageDetailsStyles, banquetMenuStyles, tablePlanStyles],
+    parts: [ratingStyles, panoramaStyles, posterStyles, packageDetailsStyles, banquetMenuStyles, tablePlanStyles],
     pages: [hotelPackageStyles, hotelDetailStyles, hotelPartsStyles, cityHotelsStyles, listingStyles, detailsStyles, estimateStyles],
   },
 };

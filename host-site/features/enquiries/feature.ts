@@ -1,10 +1,13 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import { embeddingNotices } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { login } from '../login/feature.ts';
 import { forget, listOutbox, replayOutbox } from './commands.ts';
 import { exportEnquiries } from './exports.ts';
 import { facts } from './facts.ts';
 import { listPartners } from './partner-command.ts';
+import { attributionOf } from './partners/partners.ts';
 import { cleanUp } from './privacy/clean-up.ts';
 import { privacy } from './privacy/privacy.ts';
 import { reapply } from './privacy/reapply.ts';
@@ -22,5 +25,6 @@ export const enquiries: Feature = {
   reapply,
   // The numbers move with their hashes, by `rotateKeys`.
   sealed: { kind: 'numbers', what: 'number(s)', columns: [{ table: 'enquiry', name: 'phone' }] },
+  fills: [fill(embeddingNotices, (context, partner, caller) => attributionOf(context, partner, caller).notice)],
   web: () => import('./web.ts'),
 };

@@ -1,12 +1,17 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
 import { catalogue } from '../catalogue/feature.ts';
+import { hitSources } from '../search/contract.ts';
+import { search } from '../search/feature.ts';
+import { articleHits } from './service/articles.ts';
 
 export const guides: Feature = {
   name: 'guides',
   what: 'Articles for couples, with votes.',
-  needs: [catalogue],
+  needs: [catalogue, search],
   tables: ['article_vote', 'article_vote_count'],
   // A vote is a keyed hash, which no erasure can find.
   privacy: { stores: ['article_vote'] },
+  fills: [fill(hitSources, { type: 'article', hits: articleHits })],
   web: () => import('./web.ts'),
 };

@@ -1,11 +1,16 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import { responseMinutes } from '../catalogue/contract.ts';
+import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
+import { readResponseMinutes } from './service/response-time.ts';
 
 export const inbox: Feature = {
   name: 'inbox',
   what: 'The inbox in which merchants read and answer enquiries.',
-  needs: [enquiries, login],
+  needs: [catalogue, enquiries, login],
   isAlwaysOn: true,
+  fills: [fill(responseMinutes, ({ db, clock }, merchantId) => readResponseMinutes(db, [merchantId], clock()))],
   web: () => import('./web.ts'),
 };

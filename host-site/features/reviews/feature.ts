@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import { ratings } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
@@ -6,6 +8,7 @@ import { decideReviews, listReviews } from './commands.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
 import { privacy } from './privacy.ts';
+import { ratingsOf } from './service/review-record.ts';
 
 export const reviews: Feature = {
   name: 'reviews',
@@ -16,5 +19,6 @@ export const reviews: Feature = {
   commands: [listReviews, decideReviews],
   facts,
   exports,
+  fills: [fill(ratings, ({ db }, merchantIds) => ratingsOf(db, merchantIds))],
   web: () => import('./web.ts'),
 };

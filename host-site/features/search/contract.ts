@@ -1,10 +1,12 @@
 /** Calls about the search, and the lists of the search box. */
 import { z } from 'zod';
-import { SEARCH_TYPES } from '../../../widgets/domain/catalogue/search-entities.ts';
+import { SEARCH_TYPES, type SearchHit, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
+import type { DatabaseContext } from '../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
 import { cityId, count, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { activeCity, city, hotelRow, link, rank, word } from '../../platform/calls/schemas/shapes.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
+import { slot } from '../../platform/feature/slot.ts';
 
 /** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
 const keyword = z.string().max(200);
@@ -115,3 +117,12 @@ export const searchCalls = calls(
 );
 
 export type SearchInput = WithDefaults<typeof searchCalls.search, 'keyword'>;
+
+/** A type of entries that a feature adds to the search. */
+export interface HitSource {
+  readonly type: SearchType;
+  /** Resolves with the hits in the order of the ids. */
+  hits(context: DatabaseContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]>;
+}
+
+export const hitSources = slot<HitSource>('entries of other features that the search finds');

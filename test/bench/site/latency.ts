@@ -2,11 +2,12 @@
 
 import { examples, merchants, packages } from '../../../host-site/features/catalogue/service/listings/listings.ts';
 import { search, searchHints } from '../../../host-site/features/search/service/search.ts';
-import type { TimedContext } from '../../../host-site/platform/calls/context.ts';
+import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
+import { SLOTS } from '../../support/site/service-contexts.ts';
 import type { BenchTable } from '../report.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 300);
@@ -16,7 +17,7 @@ const WARM = 20;
 const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
 const KEYWORDS = ['中式', '草坪', '婚礼全案', '旅拍', '定制婚礼', '手捧花', 'jilu', '杭州中式', '新中式布置', '拾光'];
 
-type Request = (context: TimedContext, round: number, cities: readonly number[]) => Promise<unknown>;
+type Request = (context: Pick<ServiceContext, 'db' | 'clock' | 'slots'>, round: number, cities: readonly number[]) => Promise<unknown>;
 const category = (round: number) => pick(CATEGORIES, round).id;
 
 const REQUESTS: Readonly<Record<string, Request>> = {
@@ -65,7 +66,7 @@ interface Times {
 export type Where = { file: string } | { url: string };
 
 interface Site {
-  context: TimedContext;
+  context: Pick<ServiceContext, 'db' | 'clock' | 'slots'>;
   cities: readonly number[];
   close(): Promise<void>;
 }
@@ -75,7 +76,7 @@ async function openSite(where: Where): Promise<Site> {
   // An earlier version may have filled the database.
   await migrate(db);
   const rows = await db.selectFrom('city').select('id').where('active', '=', 1).where('id', '>', 0).orderBy('id').execute();
-  return { context: { db, clock: Date.now }, cities: rows.map(({ id }) => id), close };
+  return { context: { db, clock: Date.now, slots: SLOTS }, cities: rows.map(({ id }) => id), close };
 }
 
 /** Measures one request on both sites in turn, so that other work on the machine slows both alike. */

@@ -1,6 +1,6 @@
 import { handlers } from '../../../platform/calls/handler.ts';
-import { attributionOf } from '../../enquiries/partners/partners.ts';
 import { hotelCalls } from '../contract/hotel-calls.ts';
+import { embeddingNotices } from '../contract/service-slots.ts';
 import { hotelFilter } from '../service/filters/hotel-filter.ts';
 import { hallInfo, hallList } from '../service/hotels/halls.ts';
 import { hotels } from '../service/hotels/hotel-list.ts';
@@ -13,7 +13,10 @@ export const hotelHandlers = handlers(hotelCalls, {
   hotelInfo: async (context, { merchantId, fullEdition, partner }, caller) => {
     const result = await (fullEdition === '1' ? hotelFull : hotelInfo)(context, merchantId);
     // The enquiry form requests the hotel: its page learns of a wrong key without a request of its own.
-    const { notice } = attributionOf(context, partner, caller);
+    const notice = context.slots
+      .of(embeddingNotices)
+      .map((noticeOf) => noticeOf(context, partner, caller))
+      .find(Boolean);
     return result.ok && notice ? { ...result, data: { ...result.data, partnerNotice: notice } } : result;
   },
   hotelFull: (context, { merchantId }) => hotelFull(context, merchantId),

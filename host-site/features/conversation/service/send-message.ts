@@ -34,7 +34,7 @@ interface Draft {
 
 /** @param input.key idempotency key of the client: the same key with the same text is the same message */
 export async function sendMessage(
-  context: PartyContext & Pick<ServiceContext, 'chatLimits' | 'onChatChange'>,
+  context: PartyContext & Pick<ServiceContext, 'chatLimits' | 'onChatChange' | 'slots'>,
   input: ChannelInput & { key: string; text: string; picture?: string },
   caller: Caller,
 ): Promise<Result<ChatMessage>> {

@@ -2,6 +2,8 @@
 
 import type { Listed } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { ArticleDetail, ArticleRow, ArticleTag, ArticleTopic } from '../../../../widgets/domain/catalogue/listing-entities.ts';
+import type { SearchHit } from '../../../../widgets/domain/catalogue/search-entities.ts';
+import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE, pagingOf } from '../../../platform/calls/page-sizes.ts';
@@ -33,10 +35,24 @@ const rowOf = (stored: Stored): ArticleRow => ({
 });
 
 /** In the given order. */
-export async function articleRows({ db }: DatabaseContext, ids: number[]): Promise<ArticleRow[]> {
+async function articleRows({ db }: DatabaseContext, ids: number[]): Promise<ArticleRow[]> {
   if (!ids.length) return [];
   const rows = await db.selectFrom('article').select(COLUMNS).where('id', 'in', ids).where('active', '=', 1).execute();
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(rowOf));
+}
+
+/** Returns the guides as the search shows them, in the given order. */
+export async function articleHits(context: DatabaseContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
+  return (await articleRows(context, ids)).map(({ id, title, summary, category, picture }) => ({
+    id,
+    title,
+    subtitle: summary,
+    category,
+    city: { ...NATIONWIDE, pinyin: '' },
+    merchantId: 0,
+    price: null,
+    picture,
+  }));
 }
 
 export async function articles(

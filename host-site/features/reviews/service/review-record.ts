@@ -62,9 +62,3 @@ export async function ratingsOf(db: Db, merchantIds: readonly number[]): Promise
     }),
   );
 }
-
-/** Returns what lists show of a merchant's reviews. */
-export const ratingOf = (ratings: ReadonlyMap<number, Rating>, merchantId: number): Rating | null => {
-  const rating = ratings.get(merchantId);
-  return rating ? { average: rating.average, count: rating.count, isDemo: rating.isDemo } : null;
-};

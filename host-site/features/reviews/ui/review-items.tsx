@@ -10,9 +10,10 @@ import {
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
 import { Moment } from '../../../platform/ui/facts/moment.tsx';
+import { averageText, DemoMark, RATING_TEXTS } from '../../catalogue/parts.ts';
 import { reviewStyles } from './review.styles.ts';
 import { ReviewPictures } from './review-pictures.tsx';
-import { ASPECT_NAMES, averageText, REVIEW_TEXTS as texts } from './review-texts.ts';
+import { ASPECT_NAMES, REVIEW_TEXTS as texts } from './review-texts.ts';
 
 const { cls } = reviewStyles;
 
@@ -29,8 +30,8 @@ export function ReviewSummary({ rating, kind }: { rating: NonNullable<ReviewList
         </span>
       </p>
       <p className={cls.none}>
-        {texts.count(rating.count)}
-        {rating.isDemo && <span className={cls.demo}>{texts.demo}</span>}
+        {RATING_TEXTS.count(rating.count)}
+        {rating.isDemo && <DemoMark />}
       </p>
       <dl>
         {REVIEW_ASPECTS.map((aspect) => (
@@ -98,7 +99,7 @@ export function ReviewItem({ env, review, kind, merchant, withoutPictures = fals
       <p className={cls.head}>
         <b>{texts.average(averageText(review.average))}</b>
         {texts.stages[review.stage]}
-        {review.isDemo && <span className={cls.demo}>{texts.demo}</span>}
+        {review.isDemo && <DemoMark />}
         <small>
           <Moment at={review.at} year />
         </small>

@@ -22,14 +22,8 @@ export const REVIEW_TEXTS = {
   unprovenLead: '以下评价的手机号未经验证，不计入评分',
   demoLead: '以下为示例，不是新人写的，也不计入评分',
   none: '还没有评价。到店或签约的新人可以从询问回执里写。',
-  demo: '示例',
   average: (average: string) => `${average}分`,
   ofFive: '满分5分',
-  count: (count: number) => `${count}条评价`,
-  /** Before an average: of the hotel or merchant of a package. */
-  of: { hotel: '酒店', merchant: '商家' },
-  /** For screen readers. */
-  rating: (average: string, count: number) => `${count}条评价，平均${average}分，满分5分`,
   stages: { visited: '已到店的新人', signed: '已签约的新人', unproven: '未验证手机号' } satisfies Record<ReviewStage, string>,
   points: '各项得分',
   pictures: '评价图片',
@@ -38,6 +32,3 @@ export const REVIEW_TEXTS = {
   all: (count: number) => `看全部${count}条评价`,
   report: '举报',
 };
-
-/** Formats an average with one decimal: 4.8, 5.0. */
-export const averageText = (average: number): string => average.toFixed(1);

@@ -1,31 +1,9 @@
 /** Styles of reviews and averages. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
-import { TOUCH } from '../../../platform/ui/styles/rules.ts';
-
-const figure = { fontFamily: 'var(--serif)', fontWeight: 700, fontVariantNumeric: 'lining-nums tabular-nums', color: 'var(--ink)' };
+import { FIGURE, TOUCH } from '../../../platform/ui/styles/rules.ts';
 
 export const reviewStyles = sheet('qy', {
-  /** Average and count in one line, in lists and heads. */
-  rating: {
-    fontSize: '13px',
-    color: 'var(--ink-2)',
-    // In a narrow card the number of reviews moves to the next line.
-    '& span': { display: 'inline-block', whiteSpace: 'nowrap' },
-    '& b': { ...figure, marginRight: '2px', fontSize: '16px' },
-    '& span + span': { marginLeft: '8px' },
-  },
-  /** Below the title of a page, above what follows. */
-  ofPage: { marginBottom: '12px' },
-  demo: {
-    marginLeft: '8px',
-    padding: '0 6px',
-    fontSize: '12px',
-    lineHeight: '20px',
-    color: 'var(--ink-2)',
-    background: 'var(--paper-3)',
-    borderRadius: 'var(--r-tag)',
-  },
   columns: {
     display: 'grid',
     gridTemplateColumns: '316px minmax(0,1fr)',
@@ -42,11 +20,11 @@ export const reviewStyles = sheet('qy', {
     '& dt': { fontSize: '13px', color: 'var(--ink-2)' },
     '& dd': { display: 'contents' },
     '& dd svg': { display: 'block', width: '100%', height: '4px', color: 'var(--ink-2)' },
-    '& dd b': { ...figure, fontSize: '14px', textAlign: 'right' },
+    '& dd b': { ...FIGURE, fontSize: '14px', textAlign: 'right' },
     [PHONE]: { padding: '20px', marginBottom: '20px' },
   },
   average: {
-    ...figure,
+    ...FIGURE,
     fontSize: '40px',
     lineHeight: 1.2,
     '& small': { fontSize: '14px', fontFamily: 'var(--sans)', fontWeight: 400, color: 'var(--ink-2)' },
@@ -59,7 +37,7 @@ export const reviewStyles = sheet('qy', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
-    '& b': { ...figure, marginRight: '12px', fontSize: '16px' },
+    '& b': { ...FIGURE, marginRight: '12px', fontSize: '16px' },
     '& small': { marginLeft: '12px', fontSize: '13px', color: 'var(--ink-3)' },
   },
   text: { marginTop: '8px', lineHeight: 1.7, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },

@@ -2,15 +2,16 @@
 
 import type { City } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { SearchHit, SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
-import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
-import { cityOf, exampleRows, merchantRows, packageRows, yuan } from '../../catalogue/service.ts';
-import { articleRows } from '../../guides/service/articles.ts';
+import { type CatalogueContext, cityOf, exampleRows, merchantRows, packageRows, yuan } from '../../catalogue/service.ts';
+import { hitSources } from '../contract.ts';
 
 const between = (...parts: string[]): string => parts.filter(Boolean).join('·');
 
-const SHOW: Record<SearchType, (context: DatabaseContext, ids: number[]) => Promise<Omit<SearchHit, 'type'>[]>> = {
+type Show = (context: CatalogueContext, ids: number[]) => Promise<Omit<SearchHit, 'type'>[]>;
+
+const SHOW: Partial<Record<SearchType, Show>> = {
   hotel: hotelHits,
   hotelPackage: packageHits,
   package: packageHits,
@@ -25,17 +26,6 @@ const SHOW: Record<SearchType, (context: DatabaseContext, ids: number[]) => Prom
       price: priceFrom,
       picture: pictures[0] ?? '',
     })),
-  article: async (context, ids) =>
-    (await articleRows(context, ids)).map(({ id, title, summary, category, picture }) => ({
-      id,
-      title,
-      subtitle: summary,
-      category,
-      city: { ...NATIONWIDE, pinyin: '' },
-      merchantId: 0,
-      price: null,
-      picture,
-    })),
   example: async (context, ids) =>
     (await exampleRows(context, ids)).map(({ id, title, city, merchant, category, price, picture }) => ({
       id,
@@ -49,7 +39,7 @@ const SHOW: Record<SearchType, (context: DatabaseContext, ids: number[]) => Prom
     })),
 };
 
-async function packageHits(context: DatabaseContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
+async function packageHits(context: CatalogueContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
   return (await packageRows(context, ids)).map(({ id, title, city, merchant, category, actualPrice, picture }) => ({
     id,
     title,
@@ -92,5 +82,13 @@ async function hotelHits({ db }: DatabaseContext, ids: number[]): Promise<Omit<S
   });
 }
 
-export const hitsOf = async (context: DatabaseContext, type: SearchType, ids: number[]): Promise<SearchHit[]> =>
-  (await SHOW[type](context, ids)).map((hit) => ({ type, ...hit }));
+const showOf = ({ slots }: Pick<CatalogueContext, 'slots'>, type: SearchType): Show | undefined =>
+  SHOW[type] ?? slots.of(hitSources).find((source) => source.type === type)?.hits;
+
+/** Returns whether the catalogue, or a feature that adds to the search, has entries of the type. */
+export const isSearched = (context: Pick<CatalogueContext, 'slots'>, type: SearchType): boolean => showOf(context, type) !== undefined;
+
+export async function hitsOf(context: CatalogueContext, type: SearchType, ids: number[]): Promise<SearchHit[]> {
+  const hits = (await showOf(context, type)?.(context, ids)) ?? [];
+  return hits.map((hit) => ({ type, ...hit }));
+}

@@ -16,11 +16,11 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE, pagingOf } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import { ENTRY_TYPE, gramsOfRun, isHan, readingsOf, runsOf } from '../../catalogue/service.ts';
+import { type CatalogueContext, ENTRY_TYPE, gramsOfRun, isHan, readingsOf, runsOf } from '../../catalogue/service.ts';
 import type { SearchInput } from '../contract.ts';
 import { type Match, type MatchPage, MOST, matchPage, nationwideMatches, postingsWithAll, type Slice } from './postings.ts';
 import { hints, nearestWords } from './search-hints.ts';
-import { hitsOf } from './search-hits.ts';
+import { hitsOf, isSearched } from './search-hits.ts';
 
 const SHOWN_OF_EACH = 6;
 /** Longer keywords are searched by their rarest n-grams. */
@@ -98,13 +98,13 @@ async function partialMatches(
   return { total: sorted.length, ids: sorted.slice(skip, skip + size).map(({ id }) => id) };
 }
 
-export async function search(context: DatabaseContext, input: SearchInput): Promise<Result<SearchResult>> {
+export async function search(context: CatalogueContext, input: SearchInput): Promise<Result<SearchResult>> {
   const { type, cityId = 0, page = 1 } = input;
   const pageSize = type ? (input.pageSize ?? DEFAULT_PAGE_SIZE.search) : SHOWN_OF_EACH;
   const keyword = keywordOf(input.keyword);
   const readings = runsToReadings(keyword);
   const counts = await countsOf(context, [...new Set(readings.flat(2))]);
-  const types: readonly SearchType[] = type ? [type] : SEARCH_TYPES;
+  const types = (type ? [type] : SEARCH_TYPES).filter((each: SearchType) => isSearched(context, each));
   const slice: Slice = { skip: type ? (page - 1) * pageSize : 0, size: pageSize };
 
   // Articles belong to every city.

@@ -79,3 +79,6 @@ export const consent = (margin: string) => ({
 });
 
 export const MONOSPACE = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"Liberation Mono",monospace';
+
+/** A number in the serif typeface of the headings. */
+export const FIGURE = { fontFamily: 'var(--serif)', fontWeight: 700, fontVariantNumeric: 'lining-nums tabular-nums', color: 'var(--ink)' };

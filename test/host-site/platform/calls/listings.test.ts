@@ -5,6 +5,7 @@ import { packages } from '../../../../host-site/features/catalogue/service/listi
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { POINTS } from '../../../support/site/reviews.ts';
+import { SLOTS } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const merchant = (id: number, name: string, more: object = {}) => ({
@@ -215,7 +216,7 @@ describe.each(ENGINES)('on %s', (engine) => {
           },
           transformResult: async ({ result }) => result,
         };
-        const context = { db: app.db.withPlugin(counting), clock: Date.now };
+        const context = { db: app.db.withPlugin(counting), clock: Date.now, slots: SLOTS };
         const result = await packages(context, { category: 2, pageSize });
         return { queries, list: result.ok ? result.data.list : [] };
       };

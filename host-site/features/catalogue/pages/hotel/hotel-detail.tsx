@@ -11,9 +11,9 @@ import { MorePictures, Viewer } from '../../../../platform/ui/pictures/picture-l
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { AvailabilitySection } from '../../../availability/ui/availability-month.tsx';
-import { Rating } from '../../../reviews/ui/rating.tsx';
 import { reviewData } from '../../../reviews/ui/review-data.ts';
 import { NoteSection } from '../../ui/cards/note-section.tsx';
+import { Rating } from '../../ui/rating/rating.tsx';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
 import { Fees, GALLERY_PICTURES, Gallery, Halls, Head, Intro, Packages, Place, Sections } from './hotel-detail-sections.tsx';

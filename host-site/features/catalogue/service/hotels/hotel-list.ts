@@ -9,8 +9,8 @@ import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../../platform/calls/page-sizes.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
-import { ratingOf, ratingsOf } from '../../../reviews/service/review-record.ts';
 import type { HotelsInput } from '../../contract/hotel-calls.ts';
+import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
 
 const HALLS_SHOWN = 2;
 
@@ -68,7 +68,7 @@ function filtered({ db }: DatabaseContext, input: HotelsInput, districtId: numbe
 }
 
 /** Returns a page of hotels. A page after the last is empty and has the total. */
-export async function hotels(context: DatabaseContext, input: HotelsInput): Promise<Result<Paged<HotelRow>>> {
+export async function hotels(context: CatalogueContext, input: HotelsInput): Promise<Result<Paged<HotelRow>>> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.hotels } = input;
   const nothing = done({ list: [], total: 0, page, pageSize });
   let districtId: number | undefined;
@@ -123,8 +123,9 @@ async function cheapestMatches(context: DatabaseContext, input: HotelsInput, ids
 }
 
 /** Returns the rows of these hotels in the order of the ids, with their two largest halls; leaves out ids that do not exist. */
-export async function hotelRows({ db }: DatabaseContext, ids: number[]): Promise<HotelRow[]> {
+export async function hotelRows(context: CatalogueContext, ids: number[]): Promise<HotelRow[]> {
   if (ids.length === 0) return [];
+  const { db } = context;
   const [rows, halls, ratings] = await Promise.all([
     db
       .selectFrom('hotel')
@@ -142,7 +143,7 @@ export async function hotelRows({ db }: DatabaseContext, ids: number[]): Promise
       .orderBy('max_tables', 'desc')
       .orderBy('id')
       .execute(),
-    ratingsOf(db, ids),
+    ratingsOf(context, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

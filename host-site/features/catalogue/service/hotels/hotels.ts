@@ -7,9 +7,11 @@ import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, TimedContext } from '../../../../platform/calls/context.ts';
 import { done, refuse } from '../../../../platform/calls/refusals.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
-import { readResponseMinutes } from '../../../inbox/service/response-time.ts';
-import { ratingOf, ratingsOf } from '../../../reviews/service/review-record.ts';
+import { responseMinutes } from '../../contract/service-slots.ts';
+import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
 import { hallsOf } from './halls.ts';
+
+export interface HotelContext extends TimedContext, CatalogueContext {}
 
 const findHotel = ({ db }: DatabaseContext, merchantId: number) =>
   db
@@ -57,13 +59,13 @@ async function feesOf({ db }: DatabaseContext, merchantId: number): Promise<Fee[
   });
 }
 
-async function shownFacts(context: TimedContext, merchantId: number) {
+async function shownFacts(context: HotelContext, merchantId: number) {
   const [fees, minutes, ratings] = await Promise.all([
     feesOf(context, merchantId),
-    readResponseMinutes(context.db, [merchantId], context.clock()),
-    ratingsOf(context.db, [merchantId]),
+    Promise.all(context.slots.of(responseMinutes).map((read) => read(context, merchantId))),
+    ratingsOf(context, [merchantId]),
   ]);
-  return { fees, responseMinutes: minutes, rating: ratingOf(ratings, merchantId) };
+  return { fees, responseMinutes: Math.max(0, ...minutes), rating: ratingOf(ratings, merchantId) };
 }
 
 const infoOf = (row: Found, { fees, responseMinutes, rating }: Pick<HotelInfo, 'fees' | 'responseMinutes' | 'rating'>): HotelInfo => ({
@@ -89,12 +91,12 @@ const infoOf = (row: Found, { fees, responseMinutes, rating }: Pick<HotelInfo, '
   pictures: listOf(row.pictures),
 });
 
-export async function hotelInfo(context: TimedContext, merchantId: number): Promise<Result<HotelInfo>> {
+export async function hotelInfo(context: HotelContext, merchantId: number): Promise<Result<HotelInfo>> {
   const row = await findHotel(context, merchantId);
   return row ? done(infoOf(row, await shownFacts(context, merchantId))) : refuse('unknownHotel');
 }
 
-export async function hotelFull(context: TimedContext, merchantId: number): Promise<Result<HotelFull>> {
+export async function hotelFull(context: HotelContext, merchantId: number): Promise<Result<HotelFull>> {
   const row = await findHotel(context, merchantId);
   if (!row) return refuse('unknownHotel');
   const [facts, halls] = await Promise.all([shownFacts(context, merchantId), hallsOf(context, merchantId)]);

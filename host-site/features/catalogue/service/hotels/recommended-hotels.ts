@@ -3,6 +3,7 @@ import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-ent
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done, refuse } from '../../../../platform/calls/refusals.ts';
+import type { CatalogueContext } from '../ratings.ts';
 import { hotelRows } from './hotel-list.ts';
 
 interface Candidate {
@@ -37,7 +38,7 @@ function candidatesOf({ db }: DatabaseContext, cityId: number, own: Candidate, s
 
 /** Returns up to `number` hotels, the most similar first; an empty list when the city has no other. Refuses the id of no active hotel. */
 export async function recommendedHotels(
-  context: DatabaseContext,
+  context: CatalogueContext,
   { merchantId, number }: { merchantId: number; number: number },
 ): Promise<Result<HotelRow[]>> {
   const own = await context.db

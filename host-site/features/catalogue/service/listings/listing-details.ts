@@ -6,8 +6,8 @@ import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done, refuse } from '../../../../platform/calls/refusals.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
-import { ratingOf, ratingsOf } from '../../../reviews/service/review-record.ts';
 import { packageDetail } from '../hotels/packages.ts';
+import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
 import { cityOf, exampleRows, merchantRows, packageRows, packageUnit } from './listing-rows.ts';
 
 const PACKAGES_SHOWN = 24;
@@ -44,7 +44,7 @@ const exampleIds = async ({ db }: DatabaseContext, merchantId: number, most: num
       .execute()
   ).map(({ id }) => id);
 
-export async function merchantDetail(context: DatabaseContext, id: number): Promise<Result<MerchantDetail>> {
+export async function merchantDetail(context: CatalogueContext, id: number): Promise<Result<MerchantDetail>> {
   const own = await context.db
     .selectFrom('merchant')
     .select(['source', 'address', 'intro', 'achievements', 'gifts', 'pictures'])
@@ -62,7 +62,7 @@ export async function merchantDetail(context: DatabaseContext, id: number): Prom
   return done({ ...row, source, address, intro, ...lists, packages, examples });
 }
 
-export async function listingPackage(context: DatabaseContext, id: number): Promise<Result<ListingPackage>> {
+export async function listingPackage(context: CatalogueContext, id: number): Promise<Result<ListingPackage>> {
   const detail = await packageDetail(context, id);
   if (!detail.ok) return detail;
   const own = await context.db
@@ -77,7 +77,7 @@ export async function listingPackage(context: DatabaseContext, id: number): Prom
   const { merchant } = detail.data;
   const [more, ratings] = await Promise.all([
     packageIds(context, merchant.id, MORE_SHOWN, id).then((ids) => packageRows(context, ids)),
-    ratingsOf(context.db, [merchant.id]),
+    ratingsOf(context, [merchant.id]),
   ]);
   return done({
     ...detail.data,

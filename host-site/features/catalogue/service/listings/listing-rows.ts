@@ -11,7 +11,7 @@ import { LISTING_FILTERS } from '../../../../../widgets/domain/catalogue/listing
 import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
-import { ratingOf, ratingsOf } from '../../../reviews/service/review-record.ts';
+import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
 
 const ITEMS_SHOWN = 4;
 const PICTURES_SHOWN = 4;
@@ -35,8 +35,9 @@ function inOrder<Row extends { id: number }>(ids: readonly number[], rows: reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function merchantRows({ db }: DatabaseContext, ids: number[]): Promise<MerchantRow[]> {
+export async function merchantRows(context: CatalogueContext, ids: number[]): Promise<MerchantRow[]> {
   if (!ids.length) return [];
+  const { db } = context;
   const [rows, packages, examples, ratings] = await Promise.all([
     db
       .selectFrom('merchant')
@@ -61,7 +62,7 @@ export async function merchantRows({ db }: DatabaseContext, ids: number[]): Prom
       .where('active', '=', 1)
       .groupBy('merchant_id')
       .execute(),
-    ratingsOf(db, ids),
+    ratingsOf(context, ids),
   ]);
   return inOrder(ids, rows).map((row) => {
     const own = packages.find(({ merchant_id }) => merchant_id === row.id);
@@ -119,9 +120,9 @@ export async function packageRows({ db }: DatabaseContext, ids: number[]): Promi
 }
 
 /** The rows with the averages of their merchants, read in one query. */
-export async function ratedPackageRows(context: DatabaseContext, ids: number[]): Promise<ListingPackageRow[]> {
+export async function ratedPackageRows(context: CatalogueContext, ids: number[]): Promise<ListingPackageRow[]> {
   const rows = await packageRows(context, ids);
-  const ratings = await ratingsOf(context.db, [...new Set(rows.map(({ merchant }) => merchant.id))]);
+  const ratings = await ratingsOf(context, [...new Set(rows.map(({ merchant }) => merchant.id))]);
   return rows.map((row) => ({ ...row, rating: ratingOf(ratings, row.merchant.id) }));
 }
 

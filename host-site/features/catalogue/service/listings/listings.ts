@@ -10,6 +10,7 @@ import { DEFAULT_PAGE_SIZE, pagingOf } from '../../../../platform/calls/page-siz
 import { done } from '../../../../platform/calls/refusals.ts';
 import type { ListingInput } from '../../contract/listing-calls.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../search-index/entry-types.ts';
+import type { CatalogueContext } from '../ratings.ts';
 import { type ListKey, ListMarks } from './list-marks.ts';
 import { exampleRows, merchantRows, ratedPackageRows } from './listing-rows.ts';
 
@@ -29,6 +30,8 @@ const SORTS = {
  * Every filter uses columns that each index of `listing` contains.
  * @param byPrice false hides the price column from the planner: with the price index, a list in another order would be sorted as a whole
  */
+interface ListContext extends TimedContext, CatalogueContext {}
+
 function filteredListing({ db }: DatabaseContext, type: ListingType, input: ListingInput, byPrice = true) {
   const price = byPrice ? sql.ref<number>('price') : sql<number>`price + 0`;
   let query = db.selectFrom('listing').where('type', '=', type).where('category', '=', input.category);
@@ -125,10 +128,10 @@ async function markBefore(context: TimedContext, type: ListingType, input: Listi
 }
 
 async function list<Row>(
-  context: TimedContext,
+  context: ListContext,
   type: ListingType,
   input: ListingInput,
-  rows: (context: TimedContext, ids: number[]) => Promise<Row[]>,
+  rows: (context: ListContext, ids: number[]) => Promise<Row[]>,
 ): Promise<Result<Listed<Row>>> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.listings } = input;
   const total = await totalOf(context, type, input);
@@ -137,9 +140,9 @@ async function list<Row>(
   return done({ list: await rows(context, await idsOf(context, type, input, total)), ...facts });
 }
 
-export const merchants = (context: TimedContext, input: ListingInput): Promise<Result<Listed<MerchantRow>>> =>
+export const merchants = (context: ListContext, input: ListingInput): Promise<Result<Listed<MerchantRow>>> =>
   list(context, ENTRY_TYPE.merchant, input, merchantRows);
-export const packages = (context: TimedContext, input: ListingInput): Promise<Result<Listed<ListingPackageRow>>> =>
+export const packages = (context: ListContext, input: ListingInput): Promise<Result<Listed<ListingPackageRow>>> =>
   list(context, ENTRY_TYPE.package, input, ratedPackageRows);
-export const examples = (context: TimedContext, input: ListingInput): Promise<Result<Listed<ExampleRow>>> =>
+export const examples = (context: ListContext, input: ListingInput): Promise<Result<Listed<ExampleRow>>> =>
   list(context, ENTRY_TYPE.example, input, exampleRows);

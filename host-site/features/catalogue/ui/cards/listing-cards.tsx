@@ -11,7 +11,7 @@ import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import type { PicturePlace } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
-import { Rating } from '../../../reviews/ui/rating.tsx';
+import { Rating } from '../rating/rating.tsx';
 
 const { cls } = pieces;
 const texts = SITE_TEXTS.listing;

@@ -9,11 +9,12 @@ import { packages } from '../../../../../host-site/features/catalogue/service/li
 import { siteIndex } from '../../../../../host-site/features/catalogue/service/listings/site-index.ts';
 import { articleDetail, articles } from '../../../../../host-site/features/guides/service/articles.ts';
 import { search, searchHints } from '../../../../../host-site/features/search/service/search.ts';
-import type { TimedContext } from '../../../../../host-site/platform/calls/context.ts';
+import type { ServiceContext } from '../../../../../host-site/platform/calls/context.ts';
 import { type OpenDatabase, openDatabase } from '../../../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../../../host-site/platform/database/schema/schema.ts';
 import { copyDemoData, freshPostgres, RULE_ENGINES } from '../../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../../support/site/data-command.ts';
+import { SLOTS } from '../../../../support/site/service-contexts.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -70,7 +71,7 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
   let env: Record<string, string>;
   let drop = async () => {};
   let database: OpenDatabase;
-  let context: TimedContext;
+  let context: Pick<ServiceContext, 'db' | 'clock' | 'slots'>;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'xiyan-import-'));
     const postgres = engine === 'postgres' ? await freshPostgres('demo') : undefined;
@@ -78,7 +79,7 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
     env = { DATA_DIR: join(folder, 'data'), ...(postgres && { DATABASE_URL: postgres.url }) };
     if (!postgres) await copyDemoData(join(folder, 'data'));
     database = await openDatabase(postgres ? { url: postgres.url } : { file: join(folder, 'data', 'xiyan.db') });
-    context = { db: database.db, clock: () => TODAY };
+    context = { db: database.db, clock: () => TODAY, slots: SLOTS };
   });
   afterAll(async () => {
     await database.close();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recommendedHotels } from '../../../../../../host-site/features/catalogue/service/hotels/recommended-hotels.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../../../../support/databases/databases.ts';
 import { HIDDEN_HOTEL, OPEN_HOTEL } from '../../../../../support/databases/sample-data.ts';
+import { SLOTS } from '../../../../../support/site/service-contexts.ts';
 
 const SHANGHAI = 3;
 /** Price of a table in fen, and the most tables in a hall. */
@@ -39,7 +40,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => database.close());
 
   const recommend = async (merchantId: number, number: number) => {
-    const result = await recommendedHotels({ db: database.db }, { merchantId, number });
+    const result = await recommendedHotels({ db: database.db, slots: SLOTS }, { merchantId, number });
     return result.ok ? result.data.map(({ id }) => id) : result.code;
   };
 

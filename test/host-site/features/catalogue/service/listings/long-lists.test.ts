@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListingInput } from '../../../../../../host-site/features/catalogue/contract/listing-calls.ts';
 import { refreshDerivedData } from '../../../../../../host-site/features/catalogue/derived/derived-data.ts';
 import { packages } from '../../../../../../host-site/features/catalogue/service/listings/listings.ts';
-import type { TimedContext } from '../../../../../../host-site/platform/calls/context.ts';
+import type { ServiceContext } from '../../../../../../host-site/platform/calls/context.ts';
 import { inBatches } from '../../../../../../host-site/platform/database/in-batches.ts';
 import { ENGINES } from '../../../../../support/databases/databases.ts';
+import { SLOTS } from '../../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../../support/site/test-app.ts';
 
 const TOTAL = 2345;
@@ -29,7 +30,7 @@ const shared = {
 
 describe.each(ENGINES)('on %s', (engine) => {
   let app: TestApp;
-  let context: TimedContext;
+  let context: Pick<ServiceContext, 'db' | 'clock' | 'slots'>;
   let now = Date.UTC(2026, 10, 21);
   beforeAll(async () => {
     app = await startTestApp({ engine });
@@ -67,7 +68,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }));
     await inBatches(stored, (batch) => app.db.insertInto('package').values(batch).execute());
     await app.db.transaction().execute((trx) => refreshDerivedData(trx));
-    context = { db: app.db, clock: () => now };
+    context = { db: app.db, clock: () => now, slots: SLOTS };
   });
   afterAll(() => app.close());
 

@@ -1,0 +1,19 @@
+/** What features add to the services of the catalogue. */
+import type { Rating } from '../../../../widgets/domain/services/reviews.ts';
+import type { DatabaseContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
+import type { Caller } from '../../../platform/calls/service-call.ts';
+import { slot } from '../../../platform/feature/slot.ts';
+
+/** Merchants without a rating are left out. */
+export const ratings =
+  slot<(context: DatabaseContext, merchantIds: readonly number[]) => Promise<ReadonlyMap<number, Rating>>>('ratings of merchants');
+
+/** 0: unknown. */
+export const responseMinutes = slot<(context: TimedContext, merchantId: number) => Promise<number>>(
+  'minutes until a hotel contacts couples',
+);
+
+/** Empty: nothing to report. @param partner the key that the embedding page states */
+export const embeddingNotices = slot<(context: ServiceContext, partner: string | undefined, caller: Pick<Caller, 'origin'>) => string>(
+  'lines for the console of a page with an enquiry form',
+);
