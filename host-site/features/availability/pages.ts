@@ -3,6 +3,8 @@ import { registerCalendarFeed } from './calendar-feed-route.ts';
 import { loadHallCalendar, sendHallCalendar } from './pages/hall-calendar.load.ts';
 import { hallCalendarPage } from './pages/hall-calendar.tsx';
 
+export { fills } from './fills.ts';
+
 export function registerPages(scope: PageScope): void {
   scope.personal('/merchant/calendar', loadHallCalendar, hallCalendarPage);
   scope.personal('/merchant/calendar', sendHallCalendar, hallCalendarPage, { method: 'POST', limits: ['page', 'calendar'] });

@@ -1,12 +1,21 @@
 /** Calls about enquiries and their receipts, and the slots of these pages. The token of a receipt is in the body, so that it is in no URL of a call. */
 import { z } from 'zod';
 import { INBOX_STATES, type ReceiptView } from '../../../widgets/domain/services/inbox.ts';
+import { CALL_OUTCOMES } from '../../../widgets/domain/services/telephone.ts';
 import { count, id, optional, statedConsent, statedPartner } from '../../platform/calls/schemas/fields.ts';
 import { challenge, receipt } from '../../platform/calls/schemas/shapes.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import type { PageFill, PageLink, PagePart } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
 import { statedWedding, weddingChange, weddingPlan } from './wedding-fields.ts';
+
+/** The call that an enquiry by telephone came from. */
+export const telephoneCall = z.object({
+  outcome: z.enum(CALL_OUTCOMES),
+  startedAt: z.number(),
+  seconds: z.number(),
+  calls: z.number().describe('这条线索的来电次数'),
+});
 
 const idempotencyKey = z
   .string()
@@ -51,6 +60,8 @@ const appointment = z.object({
   partner: statedPartner,
   proof: z.string().max(4000).optional(),
 });
+
+export { weddingPlan } from './wedding-fields.ts';
 
 export const enquiryCalls = calls(
   { service: 'hotel' },
@@ -139,3 +150,17 @@ export interface ShownReceipt {
 /** Nothing is added once the enquiry has been withdrawn. */
 export const receiptParts = slot<PageFill<ShownReceipt, PagePart>>('sections of a receipt');
 export const receiptLinks = slot<PageFill<ShownReceipt, PageLink>>('links of a receipt');
+
+/** An enquiry on a page of its merchant, by its id. */
+export interface MerchantEnquiry {
+  readonly id: string;
+}
+
+export const enquiryLinks = slot<PageFill<MerchantEnquiry, PageLink>>('links of an enquiry for its merchant');
+export const repetitionLinks = slot<PageFill<MerchantEnquiry, PageLink>>('links of a repeated enquiry for its merchant');
+/** At most one. */
+export const enquiryPaths = slot<(id: string) => string>('path of the page of an enquiry for its merchant');
+/** Links beside a conversation, for the couple. */
+export const contactLinks = slot<PageFill<{ readonly merchantId: number }, PageLink>>(
+  'other ways to reach a merchant that couples write to',
+);

@@ -5,8 +5,7 @@ import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
 import { count, flag, optional, id as wholeId } from '../../platform/calls/schemas/fields.ts';
 import { paged } from '../../platform/calls/schemas/shapes.ts';
 import { calls } from '../../platform/feature/call.ts';
-import { weddingPlan } from '../enquiries/wedding-fields.ts';
-import { telephoneCall } from '../telephone/contract.ts';
+import { telephoneCall, weddingPlan } from '../enquiries/contract.ts';
 
 const state = z.enum(INBOX_STATES);
 const named = z.object({ id: z.number(), name: z.string() });
@@ -113,3 +112,6 @@ export const inboxCalls = calls(
     },
   },
 );
+
+/** The list of enquiries; the page of one is below it. */
+export const INBOX_PATH = '/merchant/leads';

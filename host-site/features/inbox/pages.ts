@@ -4,6 +4,8 @@ import { loadInbox, loadInboxEnquiry, revealPhone, sendEnquiryState } from './pa
 import { inboxPage } from './pages/inbox.tsx';
 import { inboxEnquiryPage } from './pages/inbox-enquiry.tsx';
 
+export { fills } from './fills.ts';
+
 export function registerPages({ personal }: PageScope): void {
   personal('/merchant/leads', loadInbox, inboxPage);
   // The first time, the enquiry becomes a viewed one.

@@ -1,11 +1,13 @@
-/** Calls about logins, second factors, sessions and a person's own data. */
+/** Calls about logins, second factors, sessions and a person's own data, and the slots of the pages of accounts and merchants. */
 import { z } from 'zod';
 import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
 import { challenge } from '../../platform/calls/schemas/shapes.ts';
 import { calls, type OutputOf } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
-import { weddingPlan } from '../enquiries/wedding-fields.ts';
+import { weddingPlan } from '../enquiries/contract.ts';
 import { loginInput, loginOutput, readableCookies, typed } from './login-fields.ts';
+
+export { loginInput, loginOutput, readableCookies };
 
 const sent = z.object({ again: z.number().describe('多少秒后可再次获取'), seconds: z.number().describe('有效秒数') });
 const ended = z.object({ ended: z.boolean() });
@@ -177,3 +179,13 @@ export interface NamedText {
 }
 /** What /account shows of the fields that other features have added. */
 export const ownDataFacts = slot<(data: OwnData) => readonly NamedText[]>('facts of a person’s own data');
+
+/** A page that users of merchants open from the others. */
+export interface MerchantRoom {
+  readonly text: string;
+  readonly path: string;
+}
+
+export const merchantRooms = slot<MerchantRoom>('pages of merchants');
+/** At most one; without it the home page of the site takes its place. */
+export const merchantHome = slot<{ readonly path: string }>('the page that merchants come to after their login');

@@ -8,6 +8,8 @@ import { ownDataPage } from './pages/own-data.tsx';
 import { loadConfirm, loadSecurity, sendConfirm, sendEndSessions, sendFactor } from './pages/security.load.ts';
 import { securityPage } from './pages/security.tsx';
 
+export { fills } from './fills.ts';
+
 export function registerPages({ personal }: PageScope): void {
   personal('/Login', loadLogin, loginPage);
   personal('/Login', sendLogin, loginPage, { method: 'POST', limits: CHANGE });

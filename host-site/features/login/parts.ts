@@ -1,2 +1,2 @@
 /** What pages of features that need the login use of it. */
-export { refusedMerchantPage, toLogin } from './pages/login-redirects.ts';
+export { backToMerchantHome, refusedMerchantPage, toLogin } from './pages/login-redirects.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
 import { flag, id } from '../../platform/calls/schemas/fields.ts';
 import { calls } from '../../platform/feature/call.ts';
-import { loginInput, loginOutput, readableCookies } from '../login/login-fields.ts';
+import { loginInput, loginOutput, readableCookies } from '../login/contract.ts';
 
 const changing = { method: 'POST', limits: ['call', 'planner'] } as const;
 const meal = z.union([z.enum(MEALS), z.literal('')]);

@@ -4,13 +4,6 @@ import { CALL_OUTCOMES } from '../../../widgets/domain/services/telephone.ts';
 import { id, optional, statedConsent } from '../../platform/calls/schemas/fields.ts';
 import { calls, type OutputOf, type ParsedInputOf } from '../../platform/feature/call.ts';
 
-/** The call of a telephone lead. */
-export const telephoneCall = z.object({
-  outcome: z.enum(CALL_OUTCOMES),
-  startedAt: z.number(),
-  seconds: z.number(),
-  calls: z.number().describe('这条线索的来电次数'),
-});
 const named = z.object({ id: z.number(), name: z.string() });
 
 export const telephoneCalls = calls(

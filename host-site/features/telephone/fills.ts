@@ -3,7 +3,7 @@ import { telephoneUrl } from '../../../widgets/domain/site/links.ts';
 import type { PageLink } from '../../platform/feature/page-slot.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import type { LoadContext } from '../../platform/pages/load.ts';
-import { receiptLinks } from '../enquiries/contract.ts';
+import { contactLinks, receiptLinks } from '../enquiries/contract.ts';
 import { telephoneCalls } from './contract.ts';
 import { TELEPHONE_TEXTS as texts } from './pages/telephone-texts.ts';
 
@@ -13,4 +13,7 @@ async function telephoneLink({ call, who, site }: LoadContext, merchantId: numbe
   return offer.ok && offer.data.isOffered ? { text: texts.link, url: telephoneUrl(site, merchantId) } : null;
 }
 
-export const fills = [fill(receiptLinks, (context, { receipt }) => telephoneLink(context, receipt.merchant.id), 30)];
+export const fills = [
+  fill(receiptLinks, (context, { receipt }) => telephoneLink(context, receipt.merchant.id), 30),
+  fill(contactLinks, (context, { merchantId }) => telephoneLink(context, merchantId)),
+];

@@ -2,14 +2,17 @@
 
 import { type HallCalendar, SLOT_STATES } from '../../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
+import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { isMissing, type Load, type LoadContext, type Loaded, redirect, refusedForm } from '../../../platform/pages/load.ts';
 import { type AlmanacDay, almanacMonth, parseDate } from '../../almanac/parts.ts';
-import { refusedMerchantPage } from '../../login/parts.ts';
+import { backToMerchantHome, refusedMerchantPage } from '../../login/parts.ts';
 import { availabilityCalls } from '../contract.ts';
 import { CALENDAR_PATH } from './calendar-path.ts';
+import { CALENDAR_TEXTS } from './calendar-texts.ts';
 import { selectMonth } from './month-availability.load.ts';
 
 export interface HallCalendarProps {
+  back: PageLink | undefined;
   calendar: HallCalendar;
   month: string;
   previous: string;
@@ -45,7 +48,16 @@ async function show(
     kind: 'props',
     status,
     ...(retryAfter && { retryAfter }),
-    props: { ...selected, calendar: calendar.data, days, now, problem, feedPath, isSaved: query.text('saved') === '1' },
+    props: {
+      ...selected,
+      back: backToMerchantHome(context, CALENDAR_TEXTS.back),
+      calendar: calendar.data,
+      days,
+      now,
+      problem,
+      feedPath,
+      isSaved: query.text('saved') === '1',
+    },
   };
 }
 

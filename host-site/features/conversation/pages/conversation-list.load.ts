@@ -1,12 +1,15 @@
 /** /merchant/conversations: the channels of the user's merchants, and the settings of one of them. */
 
 import { type ChatChannelList, type ChatSettings, PRESET_COUNT } from '../../../../widgets/domain/services/conversation.ts';
+import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
-import { refusedMerchantPage } from '../../login/parts.ts';
+import { backToMerchantHome, refusedMerchantPage } from '../../login/parts.ts';
 import { conversationCalls } from '../contract.ts';
 import { readTime } from './conversation-fields.ts';
+import { CONVERSATION_TEXTS } from './conversation-texts.ts';
 
 export interface ConversationListProps {
+  back: PageLink | undefined;
   channels: ChatChannelList;
   /** The merchant whose settings are shown. */
   merchant: { id: number; name: string };
@@ -32,7 +35,14 @@ export const loadConversationList: Load<ConversationListProps> = async (context)
   const isSaved = query.text('saved') === '1';
   return {
     kind: 'props',
-    props: { channels: channels.data, merchant, settings: settings.data, unread: unread.ok ? unread.data.count : 0, isSaved },
+    props: {
+      back: backToMerchantHome(context, CONVERSATION_TEXTS.backToInbox),
+      channels: channels.data,
+      merchant,
+      settings: settings.data,
+      unread: unread.ok ? unread.data.count : 0,
+      isSaved,
+    },
   };
 };
 

@@ -11,11 +11,10 @@ import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { timeText } from './conversation-fields.ts';
-import type { ConversationListProps } from './conversation-list.load.ts';
+import { type ConversationListProps, LIST_PATH as PATH } from './conversation-list.load.ts';
 import { CONVERSATION_TEXTS as texts } from './conversation-texts.ts';
 
 const { cls } = conversationStyles;
-const PATH = '/merchant/conversations';
 
 export function conversationListPage(props: ConversationListProps, env: PageEnv): Page {
   const { channels, unread } = props;
@@ -24,11 +23,7 @@ export function conversationListPage(props: ConversationListProps, env: PageEnv)
   return personalPage(
     { title: texts.listTitle(unread, env.site.brand.name), description: texts.description },
     <>
-      <PageTop
-        back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.backToInbox }}
-        heading={texts.listHeading}
-        lead={texts.listLead}
-      />
+      <PageTop back={props.back} heading={texts.listHeading} lead={texts.listLead} />
       {list.length ? (
         <>
           <ol>

@@ -1,7 +1,5 @@
 /** Beside the messages: the exchange of numbers, block and report. */
 import { type ChatThread, REPORT_REASONS } from '../../../../widgets/domain/services/conversation.ts';
-import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
@@ -18,10 +16,10 @@ interface SideProps {
   self: string;
 }
 
-export function ConversationSide({ thread, channel, isReported, self, env }: ConversationProps & SideProps & { env: PageEnv }) {
+export function ConversationSide({ thread, enquiry, isReported, self }: ConversationProps & SideProps) {
   return (
     <aside className={cls.side}>
-      <Exchange thread={thread} self={self} enquiry={channel.id && mainUrl(env.site, `/merchant/leads/${channel.id}#number`)} />
+      <Exchange thread={thread} self={self} enquiry={enquiry} />
       <Safety thread={thread} self={self} isReported={isReported} />
     </aside>
   );
@@ -33,8 +31,7 @@ function exchangeState({ hasAgreed, hasOtherAgreed }: ChatThread['exchange']): s
   return hasOtherAgreed ? texts.exchangeOffer : '';
 }
 
-/** @param enquiry address of the enquiry, for the merchant's user */
-function Exchange({ thread, self, enquiry }: SideProps & { enquiry: string | undefined }) {
+function Exchange({ thread, self, enquiry }: SideProps & Pick<ConversationProps, 'enquiry'>) {
   const { exchange, side } = thread;
   const state = exchangeState(exchange);
   return (
@@ -48,7 +45,7 @@ function Exchange({ thread, self, enquiry }: SideProps & { enquiry: string | und
       )}
       {exchange.phone && enquiry && (
         <p>
-          <LinkButton text={texts.exchangeReveal} look="text" href={enquiry} />
+          <LinkButton text={texts.exchangeReveal} look="text" href={`${enquiry}#number`} />
         </p>
       )}
       <form method="post" action={self}>

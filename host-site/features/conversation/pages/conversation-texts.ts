@@ -4,7 +4,6 @@ import type { ChatClosed, ReportReason } from '../../../../widgets/domain/servic
 import { PICTURE_BYTES } from '../../../../widgets/domain/services/upload.ts';
 
 export const CONVERSATION_TEXTS = {
-  telephone: '电话咨询',
   title: (name: string, brand: string) => `与${name}的对话_${brand}`,
   listTitle: (unread: number, brand: string) => `${unread ? `（${unread}）` : ''}对话_${brand}`,
   description: '新人与商家就一次询问的对话。',
@@ -105,5 +104,8 @@ export const CHAT_START_TEXTS = {
 
 /** Texts of links to a conversation on other pages. */
 export const CONVERSATION_LINK_TEXTS = {
+  list: '对话',
   fromReceipt: '给商家发消息',
+  fromEnquiry: '给新人发消息',
+  fromRepetition: '查看对话',
 };

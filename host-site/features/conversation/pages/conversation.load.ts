@@ -2,10 +2,12 @@
 
 import { type ChatThread, MESSAGE_LENGTH, REPORT_REASONS, type ReportReason } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
+import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
+import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, redirect, refusedPage } from '../../../platform/pages/load.ts';
+import { contactLinks, enquiryPaths } from '../../enquiries/contract.ts';
 import { refusedMerchantPage } from '../../login/parts.ts';
-import { telephoneCalls } from '../../telephone/contract.ts';
 import type { ChannelInput } from '../contract.ts';
 import { conversationCalls } from '../contract.ts';
 
@@ -14,8 +16,10 @@ export interface ConversationProps {
   thread: ChatThread | undefined;
   channel: ChannelInput;
   presets: string[];
-  /** Whether the couple can call the merchant through a virtual number. */
-  isTelephoneOffered: boolean;
+  /** Other ways for the couple to reach the merchant. */
+  contacts: PageLink[];
+  /** Address of the enquiry, for the merchant's user; empty where it has no page. */
+  enquiry: string;
   /** Idempotency keys of the message form and of the preset messages: a form that is sent twice stores one message. */
   keys: { text: string; preset: string };
   /** The message that could not be sent, and why. */
@@ -41,10 +45,12 @@ async function presetsOf({ call, who }: LoadContext, thread: ChatThread): Promis
   return presets.ok ? presets.data.list : [];
 }
 
-async function isTelephoneOffered({ call, who }: LoadContext, { side, merchant, closed }: ChatThread): Promise<boolean> {
-  if (side === 'merchant' || closed === 'withdrawn') return false;
-  const offer = await call(telephoneCalls.telephoneOffer, { merchantId: merchant.id }, who);
-  return offer.ok && offer.data.isOffered;
+const contactsOf = async (context: LoadContext, { side, merchant, closed }: ChatThread): Promise<PageLink[]> =>
+  side === 'merchant' || closed === 'withdrawn' ? [] : pageFills(context, contactLinks, { merchantId: merchant.id });
+
+function enquiryUrl({ slots, site }: LoadContext, { id }: ChannelInput): string {
+  const [path] = slots.of(enquiryPaths);
+  return id && path ? mainUrl(site, path(id)) : '';
 }
 
 /** Shows the thread, and marks what is shown as read unless a browser only prefetches it. */
@@ -60,16 +66,18 @@ async function show(context: LoadContext, more: Partial<ConversationProps> = {})
   const last = thread.list.at(-1)?.seq ?? 0;
   const isPrefetched = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'));
   if (last > thread.readSeq && !isPrefetched) await call(conversationCalls.markChatRead, { ...channel, upTo: last }, who);
-  const [presets, isOffered] = await Promise.all([presetsOf(context, thread), isTelephoneOffered(context, thread)]);
+  const [presets, contacts] = await Promise.all([presetsOf(context, thread), contactsOf(context, thread)]);
+  const enquiry = enquiryUrl(context, channel);
   const isEarlier = last < thread.lastSeq;
-  return { kind: 'props', props: { ...propsOf(channel), thread, presets, isTelephoneOffered: isOffered, isEarlier, ...more } };
+  return { kind: 'props', props: { ...propsOf(channel), thread, presets, contacts, enquiry, isEarlier, ...more } };
 }
 
 const propsOf = (channel: ChannelInput): ConversationProps => ({
   thread: undefined,
   channel,
   presets: [],
-  isTelephoneOffered: false,
+  contacts: [],
+  enquiry: '',
   keys: { text: crypto.randomUUID(), preset: crypto.randomUUID() },
   text: '',
   problem: '',

@@ -1,6 +1,7 @@
 /** The conversation about one enquiry: the couple's page below the receipt, and the merchant's page. Both work without script. */
+import { Fragment } from 'react';
 import type { ChatThread } from '../../../../widgets/domain/services/conversation.ts';
-import { hotelHomeUrl, mainUrl, telephoneUrl } from '../../../../widgets/domain/site/links.ts';
+import { hotelHomeUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageTop } from '../../../platform/ui/document/page-top.tsx';
@@ -63,22 +64,16 @@ const chatFacts = ({ channel }: ConversationProps, { side, lastSeq, closed, exch
     state: JSON.stringify([closed, exchange.hasAgreed, exchange.hasOtherAgreed]),
   });
 
-function TelephoneLink({
-  thread,
-  isTelephoneOffered,
-  env,
-}: Pick<ConversationProps, 'isTelephoneOffered'> & { thread: ChatThread; env: PageEnv }) {
-  if (!isTelephoneOffered) return null;
-  return (
-    <>
+const Contacts = ({ contacts }: Pick<ConversationProps, 'contacts'>) =>
+  contacts.map(({ text, url }) => (
+    <Fragment key={url}>
       {' '}
-      <LinkButton text={texts.telephone} look="text" href={telephoneUrl(env.site, thread.merchant.id)} rel="nofollow" />
-    </>
-  );
-}
+      <LinkButton text={text} look="text" href={url} rel="nofollow" />
+    </Fragment>
+  ));
 
 function Conversation(props: ConversationProps & { thread: ChatThread; name: string; env: PageEnv }) {
-  const { thread, name, env, channel } = props;
+  const { thread, name, env } = props;
   const { self, back } = placeOf(props, env);
   const first = thread.list[0]?.seq;
   return (
@@ -90,10 +85,10 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
           thread.side === 'couple' ? (
             <>
               {thread.isOnline ? texts.online : texts.offline(hoursText(thread.hours))}
-              <TelephoneLink {...props} />
+              <Contacts contacts={props.contacts} />
             </>
           ) : (
-            <LinkButton text={texts.toEnquiry} look="text" href={mainUrl(env.site, `/merchant/leads/${channel.id}`)} />
+            props.enquiry && <LinkButton text={texts.toEnquiry} look="text" href={props.enquiry} />
           )
         }
       />
@@ -117,7 +112,7 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
           )}
           <MessageForm {...props} thread={thread} self={self} />
         </div>
-        {thread.closed !== 'withdrawn' && <ConversationSide {...props} thread={thread} self={self} env={env} />}
+        {thread.closed !== 'withdrawn' && <ConversationSide {...props} thread={thread} self={self} />}
       </div>
     </>
   );

@@ -2,6 +2,7 @@
 import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../../widgets/domain/services/inbox.ts';
 import { metaLine } from '../../../../widgets/domain/services/meta-fields.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageTop } from '../../../platform/ui/document/page-top.tsx';
@@ -12,8 +13,8 @@ import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
-import { ENQUIRY_STATE_NAMES, WeddingFacts } from '../../enquiries/parts.ts';
-import { callWords } from '../../telephone/call-texts.ts';
+import { callWords, ENQUIRY_STATE_NAMES, WeddingFacts } from '../../enquiries/parts.ts';
+import { INBOX_PATH } from '../contract.ts';
 import type { InboxEnquiryProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { noMerchantPage } from './inbox.tsx';
@@ -25,8 +26,8 @@ const { cls } = inboxStyles;
 
 export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
-  const { enquiry, phone, problem } = props;
-  const list = mainUrl(env.site, '/merchant/leads');
+  const { enquiry, links, phone, problem } = props;
+  const list = mainUrl(env.site, INBOX_PATH);
   const self = `${list}/${enquiry.id}`;
   const script = scriptPath('inbox');
   return {
@@ -46,11 +47,11 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
         <div className={cls.columns}>
           <div>
             <Facts enquiry={enquiry} env={env} />
-            {enquiry.repetitions.length > 0 && <Repetitions enquiry={enquiry} env={env} />}
+            {enquiry.repetitions.length > 0 && <Repetitions enquiry={enquiry} links={props.repetitionLinks} />}
             <History enquiry={enquiry} />
           </div>
           <aside className={cls.card} id="number">
-            <Work enquiry={enquiry} phone={phone} self={self} conversation={mainUrl(env.site, `/merchant/conversations/${enquiry.id}`)} />
+            <Work enquiry={enquiry} links={links} phone={phone} self={self} />
           </aside>
         </div>
       </div>
@@ -116,7 +117,7 @@ function Facts({ enquiry, env }: { enquiry: InboxEnquiry; env: PageEnv }) {
 }
 
 /** Renders the phone number and the possible changes of state. */
-function Work({ enquiry, phone, self, conversation }: { enquiry: InboxEnquiry; phone: string; self: string; conversation: string }) {
+function Work({ enquiry, links, phone, self }: { enquiry: InboxEnquiry; links: PageLink[]; phone: string; self: string }) {
   if (enquiry.state === 'withdrawn') return <p>{texts.withdrawnNote}</p>;
   const [first, ...rest] = enquiry.next;
   return (
@@ -137,12 +138,11 @@ function Work({ enquiry, phone, self, conversation }: { enquiry: InboxEnquiry; p
         <p>{texts.noNumberNote}</p>
       )}
       {enquiry.phoneMask && <p className={accountStyles.cls.note}>{texts.revealNote}</p>}
-      <p className={accountStyles.cls.note}>
-        <a href={conversation}>{texts.conversation}</a>
-      </p>
-      <p className={accountStyles.cls.note}>
-        <a href={`${self}/quote`}>{texts.quote}</a>
-      </p>
+      {links.map(({ text, url }) => (
+        <p key={url} className={accountStyles.cls.note}>
+          <a href={url}>{text}</a>
+        </p>
+      ))}
       <div className={accountStyles.cls.part}>
         <h2 className={pieces.cls.smallHead}>{texts.next}</h2>
         {enquiry.state === 'signed' && <p>{texts.signedNote}</p>}

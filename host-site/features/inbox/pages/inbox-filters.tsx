@@ -6,13 +6,12 @@ import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
+import { INBOX_PATH } from '../contract.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 
 const { cls } = inboxStyles;
 
-export const INBOX_PATH = '/merchant/leads';
-export const COUPONS_PATH = '/merchant/coupons';
 /** Four digits or an enquiry code; never a whole phone number, which would appear in the address. */
 const FIND = '\\s*(\\d{4}|[0-9A-Za-z]{4}-?[0-9A-Za-z]{4}-?[0-9A-Za-z]{4})\\s*';
 

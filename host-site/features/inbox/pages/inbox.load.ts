@@ -8,14 +8,26 @@ import {
   isInboxState,
 } from '../../../../widgets/domain/services/inbox.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
+import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
+import { enquiryLinks, repetitionLinks } from '../../enquiries/contract.ts';
+import { type MerchantRoom, merchantRooms } from '../../login/contract.ts';
 import { toLogin } from '../../login/parts.ts';
-import { inboxCalls } from '../contract.ts';
+import { inboxCalls, INBOX_PATH as PATH } from '../contract.ts';
 
-export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter } | { kind: 'noMerchant' };
-export type InboxEnquiryProps = { kind: 'enquiry'; enquiry: InboxEnquiry; phone: string; problem: string } | { kind: 'noMerchant' };
+export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter; rooms: readonly MerchantRoom[] } | { kind: 'noMerchant' };
+export type InboxEnquiryProps =
+  | {
+      kind: 'enquiry';
+      enquiry: InboxEnquiry;
+      links: PageLink[];
+      /** Links of the repetitions, by their ids. */
+      repetitionLinks: ReadonlyMap<string, PageLink[]>;
+      phone: string;
+      problem: string;
+    }
+  | { kind: 'noMerchant' };
 
-const PATH = '/merchant/leads';
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Maps a refused call to a page result. */
@@ -54,15 +66,23 @@ export const loadInbox: Load<InboxProps> = async (context) => {
   if (whole) return redirect(context.site.origins.main + inboxPath({ ...filter, find: whole[1] }));
   const result = await context.call(inboxCalls.inbox, filter, context.who);
   if (!result.ok) return refused(context, inboxPath(filter), result);
-  return { kind: 'props', props: { kind: 'list', inbox: result.data, filter } };
+  return { kind: 'props', props: { kind: 'list', inbox: result.data, filter, rooms: context.slots.of(merchantRooms) } };
 };
 
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;
-const enquiryPage = (enquiry: InboxEnquiry, phone = '', problem = '', status = 200): Loaded<InboxEnquiryProps> => ({
-  kind: 'props',
-  status,
-  props: { kind: 'enquiry', enquiry, phone, problem },
-});
+
+async function enquiryPage(
+  context: LoadContext,
+  enquiry: InboxEnquiry,
+  { phone = '', problem = '', status = 200 } = {},
+): Promise<Loaded<InboxEnquiryProps>> {
+  const withMessages = enquiry.repetitions.filter(({ hasMessages }) => hasMessages);
+  const [links, ...ofRepetitions] = await Promise.all([
+    pageFills(context, enquiryLinks, enquiry),
+    ...withMessages.map(async ({ id }) => [id, await pageFills(context, repetitionLinks, { id })] as const),
+  ]);
+  return { kind: 'props', status, props: { kind: 'enquiry', enquiry, links, repetitionLinks: new Map(ofRepetitions), phone, problem } };
+}
 
 export const loadInboxEnquiry: Load<InboxEnquiryProps> = async (context) => {
   const { call, who, params, header } = context;
@@ -70,7 +90,7 @@ export const loadInboxEnquiry: Load<InboxEnquiryProps> = async (context) => {
   // A prefetching browser has not shown the enquiry to anybody.
   const peek = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'));
   const result = await call(inboxCalls.inboxEnquiry, { id, peek }, who);
-  return result.ok ? enquiryPage(result.data) : refused(context, pathOf(id), result);
+  return result.ok ? enquiryPage(context, result.data) : refused(context, pathOf(id), result);
 };
 
 /** Renders the enquiry with its current state, and the error of a refused change above it. */
@@ -79,7 +99,7 @@ async function withProblem(context: LoadContext, id: string, result: { code: num
     return redirect(`${context.site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(pathOf(id))}`);
   if (result.code < 1000) return refused(context, pathOf(id), result);
   const now = await context.call(inboxCalls.inboxEnquiry, { id, peek: true }, context.who);
-  return now.ok ? enquiryPage(now.data, '', result.msg, 422) : refused(context, pathOf(id), now);
+  return now.ok ? enquiryPage(context, now.data, { problem: result.msg, status: 422 }) : refused(context, pathOf(id), now);
 }
 
 export const sendEnquiryState: Load<InboxEnquiryProps> = async (context) => {
@@ -100,5 +120,5 @@ export const revealPhone: Load<InboxEnquiryProps> = async (context) => {
   const revealed = await call(inboxCalls.revealPhone, { id }, who);
   if (!revealed.ok) return withProblem(context, id, revealed);
   const { phone, ...enquiry } = revealed.data;
-  return enquiryPage(enquiry, phone);
+  return enquiryPage(context, enquiry, { phone });
 };

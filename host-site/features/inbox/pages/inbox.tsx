@@ -14,11 +14,11 @@ import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../platform/ui/styles/tabs.styles.ts';
-import { ENQUIRY_STATE_NAMES, WeddingLine } from '../../enquiries/parts.ts';
-import { callWords } from '../../telephone/call-texts.ts';
+import { callWords, ENQUIRY_STATE_NAMES, WeddingLine } from '../../enquiries/parts.ts';
+import { INBOX_PATH } from '../contract.ts';
 import type { InboxProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
-import { COUPONS_PATH, Filters, INBOX_PATH, type InboxPart, inboxAddress, isFiltered } from './inbox-filters.tsx';
+import { Filters, type InboxPart, inboxAddress, isFiltered } from './inbox-filters.tsx';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 import { numberWords, StateTag, TelephoneTag, TestTag } from './state-tag.tsx';
 
@@ -43,7 +43,7 @@ export const noMerchantPage = (env: PageEnv): Page => ({
 
 export function inboxPage(props: InboxProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
-  const { inbox, filter } = props;
+  const { inbox, filter, rooms } = props;
   const script = scriptPath('inbox');
   return personalPage(
     {
@@ -55,11 +55,9 @@ export function inboxPage(props: InboxProps, env: PageEnv): Page {
         <div className={cls.headRow}>
           <h1>{texts.heading}</h1>
           <LinkButton text={texts.manual} look="more" href={inboxAddress(env, filter)} />
-          <LinkButton text={texts.conversations} look="more" href={mainUrl(env.site, '/merchant/conversations')} />
-          <LinkButton text={texts.calendar} look="more" href={mainUrl(env.site, '/merchant/calendar')} />
-          <LinkButton text={texts.coupons} look="more" href={mainUrl(env.site, COUPONS_PATH)} />
-          <LinkButton text={texts.reviews} look="more" href={mainUrl(env.site, '/merchant/reviews')} />
-          <LinkButton text={texts.security} look="more" href={mainUrl(env.site, '/merchant/security')} />
+          {rooms.map(({ text, path }) => (
+            <LinkButton key={path} text={text} look="more" href={mainUrl(env.site, path)} />
+          ))}
         </div>
         <p className={pieces.cls.lead} id="live" data-live={texts.lead}>
           {texts.leadPlain}

@@ -1,15 +1,28 @@
-/** Responses to users without a session, and to users without a merchant. */
-import { loginUrl } from '../../../../widgets/domain/site/links.ts';
+/** Where the pages of accounts and merchants lead: to the login, and to the first page of merchants. */
+import { loginUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { failure, isMissing, type LoadContext, type Loaded, notFound, type Refusal, redirect } from '../../../platform/pages/load.ts';
+import { merchantHome } from '../contract.ts';
 
 /** Redirects to the login page, which leads back to `back`. */
 export const toLogin = ({ site }: LoadContext, back: string): Loaded<never> =>
   redirect(`${loginUrl(site)}?redirect=${encodeURIComponent(back)}`);
 
+const homePath = ({ slots }: LoadContext): string | undefined => slots.of(merchantHome)[0]?.path;
+
+/** Returns the address of the first page of merchants. */
+export const merchantHomeUrl = (context: LoadContext): string => mainUrl(context.site, homePath(context) ?? '/');
+
+/** Returns the link back to the first page of merchants; undefined without that page. */
+export function backToMerchantHome(context: LoadContext, text: string): PageLink | undefined {
+  const path = homePath(context);
+  return path === undefined ? undefined : { text, url: mainUrl(context.site, path) };
+}
+
 /** Maps a refused call of a merchant's page to a response. @param back path of the page */
 export function refusedMerchantPage(context: LoadContext, back: string, result: Refusal): Loaded<never> {
   if (result.code === 401) return toLogin(context, back);
-  // The enquiry inbox explains what a user without a merchant can do.
-  if (result.code === 403) return redirect(`${context.site.origins.main}/merchant/leads`);
+  // The first page of merchants explains what a user without a merchant can do.
+  if (result.code === 403) return redirect(merchantHomeUrl(context));
   return isMissing({ ...result, ok: false }) ? notFound({ what: 'page' }) : failure(result);
 }

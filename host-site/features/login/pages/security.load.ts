@@ -1,14 +1,17 @@
 /** /merchant/security: the user's sessions, each of which can be ended. /merchant/confirm: re-authentication. */
 
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
+import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { ownTarget } from '../../../platform/http/security/own-target.ts';
 import { renewedCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
 import type { FactorSetup, SessionList } from '../contract.ts';
 import { accountCalls } from '../contract.ts';
-import { toLogin } from './login-redirects.ts';
+import { SECURITY_TEXTS } from './account-texts.ts';
+import { backToMerchantHome, merchantHomeUrl, toLogin } from './login-redirects.ts';
 
 export interface SecurityProps {
+  back: PageLink | undefined;
   sessions: SessionList['list'];
   /** Error, and confirmation of a completed change; each may be empty. */
   problem: string;
@@ -34,7 +37,6 @@ export interface ConfirmProps {
 }
 
 export const SECURITY_PATH = '/merchant/security';
-const INBOX_PATH = '/merchant/leads';
 const REDIRECT_LENGTH = 2000;
 interface Change {
   problem?: string;
@@ -53,7 +55,13 @@ async function show(context: LoadContext, { problem = '', status = 200, retryAft
     kind: 'props',
     status,
     ...(retryAfter && { retryAfter }),
-    props: { sessions: list, problem, notice, factor: { left: recoveryLeft, problem: '', ...factor } },
+    props: {
+      back: backToMerchantHome(context, SECURITY_TEXTS.back),
+      sessions: list,
+      problem,
+      notice,
+      factor: { left: recoveryLeft, problem: '', ...factor },
+    },
   };
 }
 
@@ -93,8 +101,8 @@ export const sendFactor: Load<SecurityProps> = async (context) => {
   return redirect(`${site.origins.main}${SECURITY_PATH}?done=removed`);
 };
 
-const targetOf = ({ site }: LoadContext, text: string): string =>
-  ownTarget(text, [site.origins.main, site.origins.hotel]) ?? site.origins.main + INBOX_PATH;
+const targetOf = (context: LoadContext, text: string): string =>
+  ownTarget(text, [context.site.origins.main, context.site.origins.hotel]) ?? merchantHomeUrl(context);
 
 export const loadConfirm: Load<ConfirmProps> = async (context) => {
   const redirect = targetOf(context, context.query.text('redirect', REDIRECT_LENGTH));

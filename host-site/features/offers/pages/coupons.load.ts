@@ -13,7 +13,7 @@ export interface CouponsProps {
   redemption: Redemption | null;
 }
 
-const COUPONS_PATH = '/merchant/coupons';
+export const COUPONS_PATH = '/merchant/coupons';
 const EMPTY: CouponsProps = { code: '', problem: '', redemption: null };
 
 export const loadCoupons: Load<CouponsProps> = async (context) => {

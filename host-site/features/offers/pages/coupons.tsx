@@ -12,9 +12,9 @@ import { Label } from '../../../platform/ui/forms/label.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
-import { COUPONS_PATH, INBOX_PATH } from '../../inbox/pages/inbox-filters.tsx';
-import { COUPON_TEXTS as texts } from '../../inbox/pages/inbox-texts.ts';
-import type { CouponsProps } from './coupons.load.ts';
+import { INBOX_PATH } from '../../inbox/contract.ts';
+import { COUPON_TEXTS as texts } from './coupon-texts.ts';
+import { COUPONS_PATH, type CouponsProps } from './coupons.load.ts';
 
 const { cls } = accountStyles;
 

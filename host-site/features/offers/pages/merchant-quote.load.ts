@@ -5,7 +5,7 @@ import type { Quote } from '../../../../widgets/domain/services/quote.ts';
 import { validityRange } from '../../../../widgets/domain/services/quote.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
 import { hotelCalls } from '../../catalogue/contract.ts';
-import { inboxCalls } from '../../inbox/contract.ts';
+import { INBOX_PATH, inboxCalls } from '../../inbox/contract.ts';
 import { toLogin } from '../../login/parts.ts';
 import { offerCalls } from '../contract.ts';
 import { contentOf, formOfEstimate, formOfQuote, postedForm, type QuoteForm } from './quote-form.ts';
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 /** Proposed validity of a new quote, in days. */
 const USUAL_DAYS = 14;
 
-const pathOf = ({ params }: LoadContext): string => `/merchant/leads/${encodeURIComponent(params.text('enquiry'))}`;
+const pathOf = ({ params }: LoadContext): string => `${INBOX_PATH}/${encodeURIComponent(params.text('enquiry'))}`;
 
 function refused(context: LoadContext, result: { code: number; msg: string }): Loaded<never> {
   if (result.code === 401) return toLogin(context, `${pathOf(context)}/quote`);

@@ -2,6 +2,8 @@
 import type { QuoteState } from '../../../../widgets/domain/services/quote.ts';
 
 export const QUOTE_TEXTS = {
+  /** The link to it in the inbox. */
+  link: '报价',
   title: (merchant: string, brand: string) => `${merchant}的报价_${brand}`,
   description: '婚宴报价：逐项列明，确认后不再变。',
   heading: (merchant: string) => `${merchant}的报价`,

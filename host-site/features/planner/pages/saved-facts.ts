@@ -1,5 +1,5 @@
 /** What an account has saved, on the page of the person's own data. */
-import { weddingFacts } from '../../enquiries/ui/wedding-facts.tsx';
+import { weddingFacts } from '../../enquiries/parts.ts';
 import type { NamedText, OwnData } from '../../login/contract.ts';
 import { ownCopy } from '../contract.ts';
 import { PLANNER_TEXTS as texts } from './planner-texts.ts';

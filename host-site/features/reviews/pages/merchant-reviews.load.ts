@@ -1,11 +1,14 @@
 /** /merchant/reviews: reviews of the user's merchants, and the forms that answer them. */
 
 import { type MerchantReviewList, REVIEW_LENGTH } from '../../../../widgets/domain/services/reviews.ts';
+import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
-import { refusedMerchantPage } from '../../login/parts.ts';
+import { backToMerchantHome, refusedMerchantPage } from '../../login/parts.ts';
 import { reviewCalls } from '../contract.ts';
+import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
 
 export interface MerchantReviewsProps {
+  back: PageLink | undefined;
   reviews: MerchantReviewList;
   /** The refused answer; undefined when none was refused. */
   refused: { id: string; text: string; problem: string } | undefined;
@@ -13,14 +16,15 @@ export interface MerchantReviewsProps {
   saved: string;
 }
 
-const PATH = '/merchant/reviews';
+export const MERCHANT_REVIEWS_PATH = '/merchant/reviews';
 
 async function show(context: LoadContext, refused?: MerchantReviewsProps['refused'], status = 200): Promise<Loaded<MerchantReviewsProps>> {
   const { call, who, query } = context;
   const merchantId = query.id('merchantId');
   const result = await call(reviewCalls.merchantComments, { ...(merchantId && { merchantId }), page: query.id('page') || 1 }, who);
-  if (!result.ok) return refusedMerchantPage(context, PATH, result);
-  return { kind: 'props', status, props: { reviews: result.data, refused, saved: query.text('saved', 64) } };
+  if (!result.ok) return refusedMerchantPage(context, MERCHANT_REVIEWS_PATH, result);
+  const back = backToMerchantHome(context, REVIEW_PAGE_TEXTS.merchant.back);
+  return { kind: 'props', status, props: { back, reviews: result.data, refused, saved: query.text('saved', 64) } };
 }
 
 export const loadMerchantReviews: Load<MerchantReviewsProps> = (context) => show(context);
@@ -32,8 +36,8 @@ export const sendAnswer: Load<MerchantReviewsProps> = async (context) => {
   const page = query.id('page') || 1;
   if (result.ok) {
     const place = new URLSearchParams({ ...(page > 1 && { page: String(page) }), saved: id });
-    return redirect(`${site.origins.main}${PATH}?${place}#review-${encodeURIComponent(id)}`);
+    return redirect(`${site.origins.main}${MERCHANT_REVIEWS_PATH}?${place}#review-${encodeURIComponent(id)}`);
   }
-  if (result.code < 1000 && result.code !== 429 && result.code !== 422) return refusedMerchantPage(context, PATH, result);
+  if (result.code < 1000 && result.code !== 429 && result.code !== 422) return refusedMerchantPage(context, MERCHANT_REVIEWS_PATH, result);
   return show(context, { id, text, problem: result.msg }, result.code === 429 ? 429 : 422);
 };

@@ -12,7 +12,7 @@ import { Viewer } from '../../../platform/ui/pictures/picture-link.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { ReviewItems } from '../ui/review-items.tsx';
 import { REVIEW_TEXTS } from '../ui/review-texts.ts';
-import type { MerchantReviewsProps } from './merchant-reviews.load.ts';
+import { MERCHANT_REVIEWS_PATH, type MerchantReviewsProps } from './merchant-reviews.load.ts';
 import { reviewPageStyles } from './review-page.styles.ts';
 import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
 
@@ -22,13 +22,13 @@ type Row = MerchantReviewsProps['reviews']['list'][number];
 
 export function merchantReviewsPage(props: MerchantReviewsProps, env: PageEnv): Page {
   const { list, page, lastPage, merchants } = props.reviews;
-  const self = mainUrl(env.site, '/merchant/reviews');
+  const self = mainUrl(env.site, MERCHANT_REVIEWS_PATH);
   const address = page > 1 ? `${self}?page=${page}` : self;
   const rows = new Map(list.map((row) => [row.id, row]));
   return personalPage(
     { title: texts.title(env.site.brand.name), description: texts.description },
     <>
-      <PageTop back={{ url: mainUrl(env.site, '/merchant/leads'), text: texts.back }} heading={texts.heading} lead={texts.lead} />
+      <PageTop back={props.back} heading={texts.heading} lead={texts.lead} />
       {list.length === 0 && <State level={2} title={texts.empty} hint={texts.emptyHint} />}
       <ReviewItems
         env={env}

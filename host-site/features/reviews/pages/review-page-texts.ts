@@ -60,6 +60,8 @@ export const REVIEW_PAGE_TEXTS = {
     back: '回到评价',
   },
   merchant: {
+    /** The link to it on the other pages of merchants. */
+    room: '评价',
     title: (brand: string) => `新人评价_${brand}`,
     description: '新人对您的商家的评价与您的答复。',
     heading: '新人评价',

@@ -1,12 +1,13 @@
 /** The top of a page of an account, a merchant or a conversation. */
 import type { ReactNode } from 'react';
+import type { PageLink } from '../../feature/page-slot.ts';
 import { accountStyles } from '../styles/account.styles.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 import { BackLink } from './back-link.tsx';
 
 interface PageTopProps {
-  /** The page that this one belongs to. */
-  back: { url: string; text: string };
+  /** The page that this one belongs to, where it has one. */
+  back: PageLink | undefined;
   heading: string;
   lead?: ReactNode;
   /** Messages below the heading. */
@@ -15,7 +16,7 @@ interface PageTopProps {
 
 export const PageTop = ({ back, heading, lead, children }: PageTopProps) => (
   <div className={accountStyles.cls.head}>
-    <BackLink {...back} />
+    {back && <BackLink {...back} />}
     <h1>{heading}</h1>
     {lead && <p className={pieces.cls.lead}>{lead}</p>}
     {children}
