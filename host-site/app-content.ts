@@ -7,6 +7,7 @@ import { searchCalls } from './features/search/contract.ts';
 import { friendlyLinks } from './features/search/service/search-words.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
 import type { Database } from './platform/database/schema/schema.ts';
+import type { SiteLinks } from './platform/feature/site-links.ts';
 import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
 import type { CurrentRelease } from './platform/http/files/versioned-loaders.ts';
 import type { WidgetFiles } from './platform/http/files/widget-files.ts';
@@ -27,17 +28,20 @@ export interface SiteContent extends PageContent {
 export interface ContentSource {
   db: Kysely<Database>;
   settings: Settings;
+  /** Which addresses the site has pages for. */
+  pages: SiteLinks;
   widgets: BuiltWidgets;
 }
 
 /** Reads the site's facts with the links of the catalogue. @param before content that stays where nothing has changed, so that what is cached for its site stays */
 export async function readContent(
-  { db, settings, widgets }: ContentSource,
+  { db, settings, pages, widgets }: ContentSource,
   siteSettings: SiteSettings | undefined,
   before?: SiteContent,
 ): Promise<SiteContent> {
   const links = await friendlyLinks({ db });
-  const site = siteOf(settings, links.ok ? links.data : (before?.site.friendlyLinks ?? []), siteSettings);
+  const listed = links.ok ? links.data : (before?.site.friendlyLinks ?? []);
+  const site = siteOf(settings, listed, siteSettings, pages);
   const own = { operatorPages: siteSettings?.pages ?? {}, partners: siteSettings?.partners ?? [] };
   if (before && JSON.stringify(site) === JSON.stringify(before.site)) return { ...before, ...own };
   return { ...own, site, renderWidget: widgets.render?.(site) ?? (() => ''), fragments: widgets.fragments?.(site) };

@@ -14,6 +14,7 @@ import type { Bindings } from './platform/calls/handler.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
 import { bindingsOf } from './platform/feature/bindings.ts';
 import { loadWeb } from './platform/feature/feature.ts';
+import { siteLinks } from './platform/feature/site-links.ts';
 import type { Web } from './platform/feature/web.ts';
 import { registerCompression } from './platform/http/compression/compression.ts';
 import { createServer, logResponses } from './platform/http/create-server.ts';
@@ -174,7 +175,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const feeds = createFeeds({ ...common, poll: overrides.inboxPollMs });
   const erasures = createErasures({ ...common, keyring, delay: overrides.erasureDelay });
   const removals = files && createRemovals({ ...common, files });
-  const source = { db, settings, widgets: front.widgets };
+  const pages = siteLinks(features, { main: settings.publicOrigin, hotel: settings.hotelOrigin });
+  const source = { db, settings, pages, widgets: front.widgets };
   const content = currentValue(await readContent(source, siteSettings));
   const context = createServiceContext(
     { ...common, features, keyring, limiter, local, content, files, overrides },

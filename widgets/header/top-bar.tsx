@@ -29,7 +29,7 @@ export function TopBar({ env }: { env: WidgetEnv }) {
   return (
     <div className={styles.cls.top}>
       <div className={styles.cls.inner}>
-        <Icon path={USER} />
+        {site.hasAccounts && <Icon path={USER} />}
         {nick ? (
           <>
             <span className={styles.cls.nick}>
@@ -41,10 +41,12 @@ export function TopBar({ env }: { env: WidgetEnv }) {
             </a>
           </>
         ) : (
-          <a className={styles.cls.login} href={login} onClick={() => env.emit('xiyan:login', { url: login })}>
-            {t(HEADER_TEXTS.login)}
-            <span>{t(HEADER_TEXTS.orRegister)}</span>
-          </a>
+          site.hasAccounts && (
+            <a className={styles.cls.login} href={login} onClick={() => env.emit('xiyan:login', { url: login })}>
+              {t(HEADER_TEXTS.login)}
+              <span>{t(HEADER_TEXTS.orRegister)}</span>
+            </a>
+          )
         )}
         <ul>
           {site.links.app && (

@@ -1,3 +1,4 @@
+import { almanacUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { availability } from '../availability/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -6,5 +7,6 @@ export const almanac: Feature = {
   name: 'almanac',
   what: 'Wedding days of the lunar calendar.',
   needs: [catalogue, availability],
+  roots: (site) => [almanacUrl(site)],
   web: () => import('./web.ts'),
 };

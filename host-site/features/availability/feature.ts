@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -20,5 +21,6 @@ export const availability: Feature = {
     what: 'calendar address(es)',
     columns: [sealedColumn('hall_import', 'sealed', ['hall_id'], (row) => aboutCalendar(row.hall_id))],
   },
+  roots: (site) => [mainUrl(site, '/merchant/calendar')],
   web: () => import('./web.ts'),
 };

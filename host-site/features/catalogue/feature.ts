@@ -1,8 +1,17 @@
+import { CATEGORIES, LISTING_KINDS, listingPath } from '../../../widgets/domain/catalogue/category.ts';
+import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { exports } from './exports.ts';
 import { importData } from './import/import-command.ts';
 import { takePictures } from './import/pictures/pictures-command.ts';
 import { pushPages } from './push-command.ts';
+
+/** Returns the hotel channel, the lists of the categories, and the pages of their entries. */
+const catalogueRoots: Feature['roots'] = (site) => [
+  hotelHomeUrl(site),
+  ...CATEGORIES.flatMap(({ id }) => LISTING_KINDS.map((kind) => mainUrl(site, listingPath(id, kind)))),
+  ...['/merchant', '/note', '/package', '/example'].map((path) => mainUrl(site, path)),
+];
 
 export const catalogue: Feature = {
   name: 'catalogue',
@@ -38,5 +47,6 @@ export const catalogue: Feature = {
   isAlwaysOn: true,
   commands: [importData, takePictures, pushPages],
   exports,
+  roots: catalogueRoots,
   web: () => import('./web.ts'),
 };

@@ -1,3 +1,4 @@
+import { compareUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 
@@ -5,5 +6,6 @@ export const compare: Feature = {
   name: 'compare',
   what: 'Hotels side by side.',
   needs: [catalogue],
+  roots: (site) => [compareUrl(site, 'hotels', [])],
   web: () => import('./web.ts'),
 };

@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -27,5 +28,6 @@ export const conversation: Feature = {
       sealedColumn('chat_channel', 'phone', ['id'], (row) => aboutPhone(row.id)),
     ],
   },
+  roots: (site) => ['/chat', '/merchant/conversations'].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };

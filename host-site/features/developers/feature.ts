@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 
@@ -5,5 +6,6 @@ export const developers: Feature = {
   name: 'developers',
   what: 'Documentation, page check and playground for embedders.',
   needs: [catalogue],
+  roots: (site) => [mainUrl(site, '/developers')],
   web: () => import('./web.ts'),
 };

@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { embeddingNotices } from '../catalogue/contract.ts';
@@ -26,5 +27,6 @@ export const enquiries: Feature = {
   // The numbers move with their hashes, by `rotateKeys`.
   sealed: { kind: 'numbers', what: 'number(s)', columns: [{ table: 'enquiry', name: 'phone' }] },
   fills: [fill(embeddingNotices, (context, partner, caller) => attributionOf(context, partner, caller).notice)],
+  roots: (site) => ['/enquiry', '/receipt'].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };

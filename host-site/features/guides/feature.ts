@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -13,5 +14,6 @@ export const guides: Feature = {
   // A vote is a keyed hash, which no erasure can find.
   privacy: { stores: ['article_vote'] },
   fills: [fill(hitSources, { type: 'article', hits: articleHits })],
+  roots: (site) => ['/bai_ke', '/baike', '/raiders'].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };

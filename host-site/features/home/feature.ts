@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { search } from '../search/feature.ts';
@@ -7,5 +8,6 @@ export const home: Feature = {
   what: 'The home page.',
   needs: [catalogue, search],
   isAlwaysOn: true,
+  roots: (site) => [mainUrl(site)],
   web: () => import('./web.ts'),
 };

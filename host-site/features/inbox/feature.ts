@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { responseMinutes } from '../catalogue/contract.ts';
@@ -12,5 +13,6 @@ export const inbox: Feature = {
   needs: [catalogue, enquiries, login],
   isAlwaysOn: true,
   fills: [fill(responseMinutes, ({ db, clock }, merchantId) => readResponseMinutes(db, [merchantId], clock()))],
+  roots: (site) => [mainUrl(site, '/merchant/leads')],
   web: () => import('./web.ts'),
 };

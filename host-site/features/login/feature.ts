@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { facts } from './facts.ts';
@@ -24,5 +25,6 @@ export const login: Feature = {
     what: 'second factor(s)',
     columns: [sealedColumn('second_factor', 'sealed', ['user_id'], (row) => aboutFactor(row.user_id))],
   },
+  roots: (site) => ['/Login', '/account', '/merchant/security', '/merchant/confirm'].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };

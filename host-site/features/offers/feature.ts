@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { conversation } from '../conversation/feature.ts';
@@ -16,5 +17,6 @@ export const offers: Feature = {
   privacy,
   facts,
   exports,
+  roots: (site) => [mainUrl(site, '/merchant/coupons')],
   web: () => import('./web.ts'),
 };

@@ -1,3 +1,4 @@
+import { plannerUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
@@ -10,5 +11,6 @@ export const planner: Feature = {
   needs: [catalogue, enquiries, login],
   tables: ['favourite', 'own_plan'],
   privacy,
+  roots: (site) => [plannerUrl(site)],
   web: () => import('./web.ts'),
 };

@@ -1,3 +1,4 @@
+import { registryUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 
@@ -5,5 +6,6 @@ export const registry: Feature = {
   name: 'registry',
   what: 'Marriage registry offices of a city.',
   needs: [catalogue],
+  roots: (site) => [registryUrl(site)],
   web: () => import('./web.ts'),
 };

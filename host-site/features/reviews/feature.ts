@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { ratings } from '../catalogue/contract.ts';
@@ -20,5 +21,6 @@ export const reviews: Feature = {
   facts,
   exports,
   fills: [fill(ratings, ({ db }, merchantIds) => ratingsOf(db, merchantIds))],
+  roots: (site) => ['/merchant/reviews', '/reviews'].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };

@@ -1,3 +1,4 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { DAY } from '../../platform/jobs/day.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
@@ -34,5 +35,6 @@ export const telephone: Feature = {
       sealedColumn('phone_binding', 'phone', ['id'], (row) => aboutBinding(row.id)),
     ],
   },
+  roots: (site) => [mainUrl(site, '/telephone')],
   web: () => import('./web.ts'),
 };

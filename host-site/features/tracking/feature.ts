@@ -1,3 +1,4 @@
+import { trackingUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { DAY } from '../../platform/jobs/day.ts';
 import { sweep } from '../../platform/privacy/clean-up.ts';
@@ -13,5 +14,6 @@ export const tracking: Feature = {
     tracking: ({ db, trackingDays }, now, signal) =>
       sweep(db, { table: 'tracking_event', key: 'id', time: 'received_at' }, now - trackingDays * DAY, signal),
   },
+  roots: (site) => [trackingUrl(site)],
   web: () => import('./web.ts'),
 };

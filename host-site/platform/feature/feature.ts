@@ -4,6 +4,7 @@
  *
  * How to add a feature: make its folder in `host-site/features/`, with its `feature.ts`, and add its line to `host-site/features.ts`.
  */
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Command } from '../cli/command-definition.ts';
 import { type Fill, type Slots, slotsOf } from './slot.ts';
 import type { StoredData } from './stored-data.ts';
@@ -14,6 +15,8 @@ export interface Feature extends StoredData {
   readonly needs: readonly Feature[];
   /** The site is none without it. */
   readonly isAlwaysOn?: true;
+  /** What the addresses of its pages begin with. Links to them are omitted while it is off. */
+  readonly roots?: (site: Pick<Site, 'origins'>) => readonly string[];
   /** Commands of `npm run data`. */
   readonly commands?: readonly Command[];
   /** What it adds to the services of other features; what it adds to their pages is stated by its `pages.ts`. */

@@ -32,6 +32,14 @@ it('shows no name and links to the login', () => {
   expect(html).toContain('href="https://main.test/Login"');
   expect(html).not.toContain('你好');
 });
+it('links to no login on a site without accounts', () => {
+  const { env } = surroundings();
+  const without = renderToString(
+    <HeaderView options={optionsOf()} data={undefined} env={{ ...env, site: { ...env.site, hasAccounts: false } }} />,
+  );
+  expect(without).not.toContain('/Login');
+  expect(without).not.toContain('登录');
+});
 // Specification 8#13
 it('renders without data from the server: nationwide and with the placeholder', () => {
   const bare = renderToString(<HeaderView options={optionsOf()} data={undefined} env={surroundings().env} />);

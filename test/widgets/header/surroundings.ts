@@ -25,6 +25,7 @@ export const SITE = {
   menus: menusOf(base),
   services: {},
   qr: { app: code, wechat: code, weibo: code },
+  hasAccounts: true,
   cookieDomain: '',
 } as unknown as Site;
 

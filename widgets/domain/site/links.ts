@@ -17,11 +17,13 @@ export const isElsewhere = (site: Site, family: LinkFamily): boolean =>
 export const mainUrl = (site: Pick<Site, 'origins'>, path = '/'): string => site.origins.main + path;
 export const listingUrl = (site: Site, id: CategoryId, kind: ListingKind, cityPinyin = ''): string =>
   mainUrl(site, listingPath(id, kind, cityPinyin));
-export const loginUrl = (site: Site): string => mainUrl(site, '/Login');
+export const loginUrl = (site: Pick<Site, 'origins'>): string => mainUrl(site, '/Login');
 /** Address of the login that binds a visitor without an account to a number. */
 export const bindUrl = (site: Site): string => mainUrl(site, '/Login/bind');
-export const plannerUrl = (site: Site): string => mainUrl(site, '/planner');
+export const plannerUrl = (site: Pick<Site, 'origins'>): string => mainUrl(site, '/planner');
 export const logoutUrl = (site: Site): string => mainUrl(site, '/Login/loginOut');
+/** Where pages and widgets of this site report events, when no other base address is set. */
+export const trackingUrl = (site: Pick<Site, 'origins'>): string => mainUrl(site, '/api/node/track');
 export const privacyUrl = (site: Site): string => mainUrl(site, '/privacy');
 export const searchPageUrl = (site: Site): string => mainUrl(site, '/search');
 /** Address of the plain enquiry form, for visitors without script. */
@@ -71,8 +73,9 @@ export const articleTagUrl = (site: Site, tag: number, page = 1): string =>
   mainUrl(site, `/bai_ke/tag_${tag}${page > 1 ? `?page=${page}` : ''}`);
 export const articleUrl = (site: Site, id: number): string => mainUrl(site, `/bai_ke/${id}`);
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
-export const almanacUrl = (site: Site, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
-export const registryUrl = (site: Site, cityPinyin = ''): string => mainUrl(site, cityPinyin ? `/dengjichu/${cityPinyin}` : '/dengjichu');
+export const almanacUrl = (site: Pick<Site, 'origins'>, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
+export const registryUrl = (site: Pick<Site, 'origins'>, cityPinyin = ''): string =>
+  mainUrl(site, cityPinyin ? `/dengjichu/${cityPinyin}` : '/dengjichu');
 /** Comparison of hotels or packages. @param tables number of tables of all totals */
-export const compareUrl = (site: Site, of: 'hotels' | 'packages', ids: readonly number[], tables?: number): string =>
+export const compareUrl = (site: Pick<Site, 'origins'>, of: 'hotels' | 'packages', ids: readonly number[], tables?: number): string =>
   mainUrl(site, `/compare${ids.length ? `?${of}=${ids.join(',')}${tables ? `&tables=${tables}` : ''}` : ''}`);

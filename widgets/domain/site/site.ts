@@ -72,6 +72,8 @@ export interface Site {
   consent: ConsentMode;
   /** Pages on which widgets send tracking events. */
   tracking: 'own' | 'all' | 'off';
+  /** Whether couples and merchants can log in on this site. */
+  hasAccounts: boolean;
   /** Whether footer and thank-you view promote the app: not without an address of it. */
   appPromotion: boolean;
   /** Bare picture name or absolute address: preview picture of pages without their own. */

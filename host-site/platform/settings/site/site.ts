@@ -1,7 +1,9 @@
 /** Creates the public Site object: the settings that pages and widgets may read. */
 import { encode } from 'uqr';
 import type { FriendlyLink } from '../../../../widgets/domain/catalogue/entities.ts';
+import { loginUrl, trackingUrl } from '../../../../widgets/domain/site/links.ts';
 import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey, type Site } from '../../../../widgets/domain/site/site.ts';
+import { ALL_LINKS, type SiteLinks } from '../../feature/site-links.ts';
 import type { Settings } from '../settings.ts';
 import { siteMenus } from './site-menus.ts';
 import { SITE_DEFAULTS, type SiteSettings } from './site-settings.ts';
@@ -20,31 +22,45 @@ export function qrBits(text: string): QrBits {
 const basesOf = (baseOf: (family: LinkFamily) => string) =>
   Object.fromEntries(LINK_FAMILIES.map((family) => [family, baseOf(family)])) as Record<LinkFamily, string>;
 
-/** Merges the environment and the operator's site file. */
-export function siteOf(settings: Settings, friendlyLinks: FriendlyLink[], own: SiteSettings = SITE_DEFAULTS): Site {
+/** What the page of a family begins with, where it is not the name of the family. */
+const FAMILY_PATHS: Partial<Record<LinkFamily, string>> = {
+  about: '/home/about.html',
+  app: '/home/app',
+  licence: '/p/wedding/Public/wap/activity/businessLicense/index.html',
+};
+
+/** Merges the environment and the operator's site file. @param pages which addresses the site has pages for */
+export function siteOf(settings: Settings, links: FriendlyLink[], own: SiteSettings = SITE_DEFAULTS, pages: SiteLinks = ALL_LINKS): Site {
   const main = settings.publicOrigin;
+  const baseOf = (family: LinkFamily): string => {
+    const stated = own.links[family] ?? main;
+    const isServed = pages.serves(stated + (FAMILY_PATHS[family] ?? `/${family}`));
+    return stated === 'hidden' || !isServed ? '' : stated;
+  };
   const base = {
     brand: own.brand,
     origins: { main, hotel: settings.hotelOrigin },
-    links: basesOf((family) => (own.links[family] === 'hidden' ? '' : (own.links[family] ?? main))),
+    links: basesOf(baseOf),
   };
   const withHidden = { ...base, links: basesOf((family) => base.links[family] || HIDDEN_BASE) };
-  const { app = `${main}/home/app`, wechat = `${main}/home/wechat`, weibo = `${main}/home/weibo` } = own.qr;
+  const page = (path: string): string => (pages.serves(main + path) ? main + path : main);
+  const { app = page('/home/app'), wechat = page('/home/wechat'), weibo = page('/home/weibo') } = own.qr;
   return {
     ...base,
-    menus: visibleMenus(siteMenus(withHidden, own.menus)),
+    menus: visibleMenus(siteMenus(withHidden, own.menus), own.menus, pages),
     services: Object.fromEntries(
       SERVICES.map((key) => [key, settings.serviceBases[key] ?? `/api/${key === 'sixing' ? 'php' : key}`]),
     ) as Record<ServiceKey, string>,
     legal: own.legal,
     qr: { app: qrBits(app), wechat: qrBits(wechat), weibo: qrBits(weibo) },
     consent: settings.consent,
-    tracking: settings.tracking,
+    tracking: pages.serves(trackingUrl(base)) ? settings.tracking : 'off',
+    hasAccounts: pages.serves(loginUrl(base)),
     appPromotion: own.appPromotion && own.qr.app !== undefined,
     shareImage: own.shareImage,
     analytics: own.analytics,
     verification: own.verification,
     cookieDomain: settings.cookieDomain,
-    friendlyLinks,
+    friendlyLinks: links.filter(({ target_url }) => !pages.isOff(target_url)),
   };
 }

@@ -1,21 +1,30 @@
-/** Removes the links of hidden families from the menus. */
+/** Removes links from the menus: those of hidden families, and those to pages that the site does not have. */
 import type { LinkRow, Menus } from '../../../../widgets/domain/site/site.ts';
+import type { SiteLinks } from '../../feature/site-links.ts';
+import type { OwnMenus } from './site-menus.ts';
 
 /** Base address of a hidden family while the menus are built. */
 export const HIDDEN_BASE = 'hidden:';
 
-/** Returns the rows without hidden links. A hidden row with visible children only expands; a group without children is removed. */
-function visibleRows(rows: readonly LinkRow[]): LinkRow[] {
+type Shows = (href: string) => boolean;
+
+/** Returns the rows that are shown. A row without its link but with visible children only expands; a group without children is removed. */
+function visibleRows(rows: readonly LinkRow[], shows: Shows): LinkRow[] {
   return rows.flatMap(([name, href, children]): LinkRow[] => {
-    const isHidden = href.startsWith(HIDDEN_BASE);
-    const rest = children && visibleRows(children);
+    // The city is no part of what decides: {py} is its path, or nothing.
+    const isHidden = href.startsWith(HIDDEN_BASE) || !shows(href.replace('{py}', ''));
+    const rest = children && visibleRows(children, shows);
     if (rest ? rest.length === 0 && (isHidden || !href) : isHidden) return [];
     return [rest?.length ? [name, isHidden ? '' : href, rest] : [name, href]];
   });
 }
 
-export const visibleMenus = ({ hotel, main, columns }: Menus): Menus => ({
-  hotel: visibleRows(hotel),
-  main: visibleRows(main),
-  columns: visibleRows(columns),
-});
+/** @param own menus of the operator, who may link to pages of this origin that another server has */
+export function visibleMenus({ hotel, main, columns }: Menus, own: OwnMenus, { serves, isOff }: SiteLinks): Menus {
+  const showsOwn: Shows = (href) => !isOff(href);
+  return {
+    hotel: visibleRows(hotel, own.hotel ? showsOwn : serves),
+    main: visibleRows(main, own.main ? showsOwn : serves),
+    columns: visibleRows(columns, serves),
+  };
+}
