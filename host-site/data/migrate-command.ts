@@ -1,20 +1,22 @@
 /** `data -- migrate`: applies the migrations of this release, before its processes start. */
 import type { Writable } from 'node:stream';
 import { defineUnopenedCommand } from '../platform/cli/command-definition.ts';
+import type { StoredData } from '../platform/feature/stored-data.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { prepareDataFolder } from '../platform/system/data-folder.ts';
 import { migrateDatabase } from '../startup/prepare-database.ts';
 
 export interface MigrateContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  features: readonly StoredData[];
   out: Writable;
   say: (line: string) => void;
 }
 
 /** Prints one line for each migration that it applied. Resolves with the exit code. @throws when a migration fails; none of them is applied then. */
-export async function migrateCommand({ settings, out, say }: MigrateContext): Promise<number> {
+export async function migrateCommand({ settings, features, out, say }: MigrateContext): Promise<number> {
   if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
-  const applied = await migrateDatabase(settings, (holder) => say(`Waiting: ${holder} migrates this database.`));
+  const applied = await migrateDatabase(settings, features, (holder) => say(`Waiting: ${holder} migrates this database.`));
   const lines = applied.length
     ? applied.map((name) => `Applied ${name}`)
     : ['Nothing to do: the database has all migrations of this release.'];

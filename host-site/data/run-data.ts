@@ -48,7 +48,7 @@ async function runOn(settings: Settings, { command, input }: Request, environmen
   if (command.database === 'unopened') return command.run(context, input);
   if (!settings.databaseUrl) prepareDataFolder(settings.dataDir);
   // A command of a new release must not change the tables under the processes of the earlier one.
-  const { db, close } = await prepareDatabase(settings, { migrations: settings.migrate === 'never' ? 'never' : 'empty' });
+  const { db, close } = await prepareDatabase(settings, features, { migrations: settings.migrate === 'never' ? 'never' : 'empty' });
   try {
     if (command.usesKeys) await checkKeys(db, keyringOf(settings), { source: keySourceOf(settings), now: clock() });
     const wordOrInput = async (word: string) => (word === '-' ? textOf(environment.input) : word);

@@ -7,6 +7,7 @@ import type { LockOptions } from '../platform/database/lock-row.ts';
 import { migrate, readMigrationState, requireMigrations } from '../platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/open.ts';
 import { loadReferenceData } from '../platform/database/reference-data.ts';
+import type { StoredData } from '../platform/feature/stored-data.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 
 /** The first fill may run for minutes on a large PostgreSQL. Milliseconds. */
@@ -34,10 +35,14 @@ const open = ({ databaseUrl, dataDir, databasePoolSize }: Address, statementMs: 
   );
 
 /** Applies the missing migrations on a connection without a limit of time and returns their names. @throws when one fails */
-export async function migrateDatabase(address: Address, onWait?: LockOptions['onWait']): Promise<string[]> {
+export async function migrateDatabase(
+  address: Address,
+  features: readonly StoredData[],
+  onWait?: LockOptions['onWait'],
+): Promise<string[]> {
   const { db, close } = await open(address, 0);
   try {
-    return await migrate(db, { onWait });
+    return await migrate(db, features, { onWait });
   } finally {
     await close();
   }
@@ -49,13 +54,14 @@ export async function migrateDatabase(address: Address, onWait?: LockOptions['on
  */
 export async function prepareDatabase(
   address: Address,
+  features: readonly StoredData[],
   { migrations = 'always', onDemoData, onMigrationWait, clock = Date.now }: PrepareOptions = {},
 ): Promise<OpenDatabase> {
-  const mayMigrate = migrations === 'always' || (migrations === 'empty' && (await isEmptyDatabase(address)));
-  if (mayMigrate) await migrateDatabase(address, onMigrationWait);
+  const mayMigrate = migrations === 'always' || (migrations === 'empty' && (await isEmptyDatabase(address, features)));
+  if (mayMigrate) await migrateDatabase(address, features, onMigrationWait);
   const database = await open(address, PREPARING_MS);
   try {
-    await requireMigrations(database.db);
+    await requireMigrations(database.db, features);
     await loadReferenceData(database.db);
     await loadDemoData(database.db, { onLoad: onDemoData, now: clock() });
     await renewDemoAvailability(database.db, clock());
@@ -75,10 +81,10 @@ export async function openReplica({ databaseUrl, databaseReadUrl, databasePoolSi
   return openDatabase({ url: databaseReadUrl, fallbackUrl: databaseUrl, statementMs: SERVING_MS, poolSize: databasePoolSize });
 }
 
-async function isEmptyDatabase(address: Address): Promise<boolean> {
+async function isEmptyDatabase(address: Address, features: readonly StoredData[]): Promise<boolean> {
   const { db, close } = await open(address, SERVING_MS);
   try {
-    return (await readMigrationState(db)).isEmpty;
+    return (await readMigrationState(db, features)).isEmpty;
   } finally {
     await close();
   }

@@ -2,6 +2,7 @@
 
 import type { Logger } from 'pino';
 import { addDemoUsers, removeDemoUsers } from '../features/login/service/merchant-users.ts';
+import { FEATURES } from '../features.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import { folderJournal } from '../platform/cli/export/revealed-files.ts';
 import type { OpenDatabase } from '../platform/database/open.ts';
@@ -42,7 +43,7 @@ export function openServerDatabase(settings: Settings, options: ServerDatabaseOp
   const name = databaseName(settings);
   onStep(`Opening the database ${name} …`);
   const open = async () => {
-    const database = await prepareDatabase(settings, {
+    const database = await prepareDatabase(settings, FEATURES, {
       migrations: settings.migrate === 'never' ? 'never' : 'always',
       onDemoData: () => onStep('Loading the demo data …'),
       onMigrationWait: (holder) => log.info({ event: 'migration.waiting', holder }, `${holder} migrates the database; waiting`),

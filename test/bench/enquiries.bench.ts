@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { createApp } from '../../host-site/app.ts';
+import { FEATURES } from '../../host-site/features.ts';
 import { migrate } from '../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import type { Database } from '../../host-site/platform/database/schema/schema.ts';
@@ -63,7 +64,7 @@ async function bareInsert(db: Kysely<Database>): Promise<() => Promise<void>> {
 async function onEngine(name: string, open: { url: string } | { file: string }): Promise<string[][]> {
   const { db, close } = await openDatabase(open);
   try {
-    await migrate(db);
+    await migrate(db, FEATURES);
     await insertSampleData(db);
     const { server } = await createApp(
       appOptions({

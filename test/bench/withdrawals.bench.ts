@@ -6,6 +6,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { FEATURES } from '../../host-site/features.ts';
 import { migrate } from '../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import type { Database } from '../../host-site/platform/database/schema/schema.ts';
@@ -25,7 +26,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 async function fill(file: string): Promise<void> {
   const { db, close } = await openDatabase({ file });
-  await migrate(db);
+  await migrate(db, FEATURES);
   await insertSampleData(db);
   await sql`create table filler (id integer primary key, body blob not null)`.execute(db);
   await sql`

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { CONSOLE_LINE } from '../../host-site/features/developers/playground/console-line.ts';
+import { FEATURES } from '../../host-site/features.ts';
 import { migrate } from '../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { freePort } from '../../host-site/platform/system/network/free-port.ts';
@@ -24,7 +25,7 @@ it('leads from the form to a report, without script', async () => {
   const origin = `http://127.0.0.1:${port}`;
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-check-'));
   const database = await openDatabase({ file: join(folder, 'xiyan.db') });
-  await migrate(database.db);
+  await migrate(database.db, FEATURES);
   await insertSampleData(database.db);
   const checked = await startCheckSite({ database, env: { PUBLIC_ORIGIN: origin, HOTEL_ORIGIN: `${origin}/hotel` } });
   await checked.app.server.listen({ host: '127.0.0.1', port });

@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { FEATURES } from '../../host-site/features.ts';
 import { migrate } from '../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { keyringOf } from '../../host-site/platform/keys/keyring-file.ts';
@@ -51,7 +52,7 @@ export async function runFaults({ seed, count, databaseUrl }: FaultOptions): Pro
     met[what] = (met[what] ?? 0) + 1;
   };
   try {
-    await migrate(db);
+    await migrate(db, FEATURES);
     await insertSampleData(db);
     const keyring = keyringOf({ enquiryKeys: undefined, dataDir });
     const env = { ENQUIRY_WEBHOOK_URL: receiver.url, ENQUIRY_WEBHOOK_SECRET: WEBHOOK_SECRET };

@@ -1,6 +1,7 @@
 /** The site behind PgBouncer in transaction mode, without settings for it on either side. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FEATURES } from '../../host-site/features.ts';
 import { migrate } from '../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { freshPostgres } from '../support/databases/databases.ts';
@@ -55,8 +56,8 @@ describe.skipIf(NO_PGBOUNCER)(`a site behind PgBouncer in transaction mode${NO_P
     const empty = await startPgBouncer(url);
     const { db, close } = await openDatabase({ url: empty.url, statementMs: 0 });
     try {
-      expect(await migrate(db)).toContain('0001-initial');
-      expect(await migrate(db)).toEqual([]);
+      expect(await migrate(db, FEATURES)).toContain('0000-platform-01');
+      expect(await migrate(db, FEATURES)).toEqual([]);
     } finally {
       await close();
       await empty.stop();

@@ -4,6 +4,7 @@ import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { login } from '../login/feature.ts';
 import { facts } from './facts.ts';
+import { migration } from './migration.ts';
 import { aboutCalendar } from './service/calendar-address.ts';
 import { deletePastSlots } from './service/past-slots.ts';
 
@@ -14,6 +15,7 @@ export const availability: Feature = {
   tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
   // Of merchants; it expires.
   privacy: { stores: ['hall_busy', 'hall_import'] },
+  migrations: { '0600-availability-01': migration },
   cleanUp: { slots: ({ db }, now, signal) => deletePastSlots(db, now, signal) },
   facts,
   sealed: {

@@ -4,6 +4,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { exports } from './exports.ts';
 import { importData } from './import/import-command.ts';
 import { takePictures } from './import/pictures/pictures-command.ts';
+import { migration } from './migration.ts';
 import { pushPages } from './push-command.ts';
 
 /** Returns the hotel channel, the lists of the categories, and the pages of their entries. */
@@ -44,6 +45,7 @@ export const catalogue: Feature = {
     'search_gram',
     'search_hint',
   ],
+  migrations: { '0100-catalogue-01': migration },
   isAlwaysOn: true,
   commands: [importData, takePictures, pushPages],
   exports,

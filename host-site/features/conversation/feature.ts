@@ -7,6 +7,7 @@ import { login } from '../login/feature.ts';
 import { writeReportedPicture } from './commands.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
+import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 import { aboutPhone } from './service/channel-record.ts';
 import { aboutMessage } from './service/message-record.ts';
@@ -17,6 +18,7 @@ export const conversation: Feature = {
   needs: [catalogue, enquiries, login],
   tables: ['chat_channel', 'chat_message', 'chat_report', 'chat_settings'],
   privacy,
+  migrations: { '1000-conversation-01': migration },
   commands: [writeReportedPicture],
   facts,
   exports,

@@ -7,6 +7,7 @@ import { login } from '../login/feature.ts';
 import { forget, listOutbox, replayOutbox } from './commands.ts';
 import { exportEnquiries } from './exports.ts';
 import { facts } from './facts.ts';
+import { migration } from './migration.ts';
 import { listPartners } from './partner-command.ts';
 import { attributionOf } from './partners/partners.ts';
 import { cleanUp } from './privacy/clean-up.ts';
@@ -18,6 +19,7 @@ export const enquiries: Feature = {
   what: 'Enquiries of couples: consent, proof, receipt, wedding plan, and delivery to the operator.',
   needs: [catalogue, login],
   tables: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'merchant_quota', 'outbox', 'spent_proof'],
+  migrations: { '0400-enquiries-01': migration },
   isAlwaysOn: true,
   commands: [exportEnquiries, listOutbox, replayOutbox, forget, listPartners],
   privacy,

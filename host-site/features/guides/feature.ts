@@ -4,6 +4,7 @@ import { fill } from '../../platform/feature/slot.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { hitSources } from '../search/contract.ts';
 import { search } from '../search/feature.ts';
+import { migration } from './migration.ts';
 import { articleHits } from './service/articles.ts';
 
 export const guides: Feature = {
@@ -15,5 +16,6 @@ export const guides: Feature = {
   privacy: { stores: ['article_vote'] },
   fills: [fill(hitSources, { type: 'article', hits: articleHits })],
   roots: (site) => ['/bai_ke', '/baike', '/raiders'].map((path) => mainUrl(site, path)),
+  migrations: { '0300-guides-01': migration },
   web: () => import('./web.ts'),
 };

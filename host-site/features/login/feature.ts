@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { facts } from './facts.ts';
 import { changeMerchantUsers, listUsersOfMerchants } from './merchant-user-commands.ts';
+import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 import { reapply } from './reapply.ts';
 import { removeSecondFactor } from './second-factor-command.ts';
@@ -14,6 +15,7 @@ export const login: Feature = {
   what: 'Accounts of couples and users of merchants: login by code, sessions, second factor, own data.',
   needs: [],
   tables: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
+  migrations: { '0500-login-01': migration },
   isAlwaysOn: true,
   commands: [changeMerchantUsers, listUsersOfMerchants, removeSecondFactor],
   privacy,

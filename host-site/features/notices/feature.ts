@@ -6,6 +6,7 @@ import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
 import { BOT_COMMANDS } from './commands.ts';
 import { facts } from './facts.ts';
+import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 import { aboutBot } from './service/bots.ts';
 
@@ -15,6 +16,7 @@ export const notices: Feature = {
   needs: [enquiries, login],
   tables: ['bot', 'bot_notice'],
   privacy,
+  migrations: { '0900-notices-01': migration },
   commands: BOT_COMMANDS,
   cleanUp: {
     notices: ({ db, outboxDays }, now, signal) =>

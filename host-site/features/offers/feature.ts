@@ -7,6 +7,7 @@ import { inbox } from '../inbox/feature.ts';
 import { login } from '../login/feature.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
+import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 
 export const offers: Feature = {
@@ -15,6 +16,7 @@ export const offers: Feature = {
   needs: [catalogue, enquiries, login, inbox, conversation],
   tables: ['coupon', 'quote'],
   privacy,
+  migrations: { '1100-offers-01': migration },
   facts,
   exports,
   roots: (site) => [mainUrl(site, '/merchant/coupons')],

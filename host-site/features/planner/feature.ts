@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
+import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 
 export const planner: Feature = {
@@ -12,5 +13,6 @@ export const planner: Feature = {
   tables: ['favourite', 'own_plan'],
   privacy,
   roots: (site) => [plannerUrl(site)],
+  migrations: { '1200-planner-01': migration },
   web: () => import('./web.ts'),
 };

@@ -8,6 +8,7 @@ import { login } from '../login/feature.ts';
 import { decideReviews, listReviews } from './commands.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
+import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 import { ratingsOf } from './service/review-record.ts';
 
@@ -17,6 +18,7 @@ export const reviews: Feature = {
   needs: [catalogue, enquiries, login],
   tables: ['review', 'review_report'],
   privacy,
+  migrations: { '0700-reviews-01': migration },
   commands: [listReviews, decideReviews],
   facts,
   exports,

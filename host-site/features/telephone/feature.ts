@@ -13,6 +13,7 @@ import { aboutBinding, aboutNumber } from './service/merchant-numbers.ts';
 const BINDING_DAYS = 7;
 
 import { facts } from './facts.ts';
+import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 
 export const telephone: Feature = {
@@ -21,6 +22,7 @@ export const telephone: Feature = {
   needs: [catalogue, enquiries, login],
   tables: ['further_call', 'merchant_phone', 'phone_binding', 'phone_call'],
   privacy,
+  migrations: { '0800-telephone-01': migration },
   commands: TELEPHONE_COMMANDS,
   cleanUp: {
     bindings: ({ db }, now, signal) =>

@@ -2,6 +2,7 @@ import { trackingUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { DAY } from '../../platform/jobs/day.ts';
 import { sweep } from '../../platform/privacy/clean-up.ts';
+import { migration } from './migration.ts';
 
 export const tracking: Feature = {
   name: 'tracking',
@@ -10,6 +11,7 @@ export const tracking: Feature = {
   tables: ['tracking_event'],
   // An event has a random id of the browser, and expires.
   privacy: { stores: ['tracking_event'] },
+  migrations: { '1300-tracking-01': migration },
   cleanUp: {
     tracking: ({ db, trackingDays }, now, signal) =>
       sweep(db, { table: 'tracking_event', key: 'id', time: 'received_at' }, now - trackingDays * DAY, signal),

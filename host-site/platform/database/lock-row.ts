@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { up as createProcessLock } from './migrations/0140-process-lock.ts';
+import { key, required } from './migration.ts';
 import type { Database } from './schema/schema.ts';
 
 /** Milliseconds after its last heartbeat that a lock expires: its holder has ended, or lost its connection. */
@@ -57,9 +57,20 @@ export async function withLockRow<T>(db: Kysely<Database>, name: string, work: (
   }
 }
 
+/** Creates the table of the locks unless it exists: a lock is taken before the first migration. */
+export async function createLockTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('process_lock')
+    .ifNotExists()
+    .addColumn('name', 'text', key)
+    .addColumn('holder', 'text', required)
+    .addColumn('expires_at', 'bigint', required)
+    .execute();
+}
+
 async function ensureTable(db: Kysely<Database>): Promise<void> {
   try {
-    await createProcessLock(db as unknown as Kysely<unknown>);
+    await createLockTable(db as unknown as Kysely<unknown>);
   } catch (error) {
     // PostgreSQL refuses the slower one of two processes that create a table at once.
     const tables = await db.introspection.getTables();

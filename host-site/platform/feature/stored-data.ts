@@ -1,5 +1,6 @@
 /** What a feature does with what it has stored, in every process and also while it is off: expiry, restore, keys, export. */
 import type { Exports } from '../cli/export/exports.ts';
+import type { Migrations } from '../database/migration.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { FactRepeats } from '../facts/fact-replay.ts';
 import type { SealedKind } from '../keys/sealed-columns.ts';
@@ -16,6 +17,8 @@ export interface StoredData {
   readonly tables?: readonly (keyof Database)[];
   /** What it does with what it stores about a person; absent: it stores nothing. */
   readonly privacy?: Privacy;
+  /** What makes its tables, by ids that sort after those of the features that it needs. */
+  readonly migrations?: Migrations;
   /** What expires. */
   readonly cleanUp?: CleanUpSteps;
   /** How its irrevocable facts are repeated after a restore. */

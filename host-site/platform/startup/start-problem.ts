@@ -1,7 +1,7 @@
 /** Explains errors that prevent a start: what the operator can do. */
 
 import { isConnectionLoss } from '../database/engines/connection-loss.ts';
-import { MissingMigrationsError } from '../database/migrate.ts';
+import { FormerMigrationsError, MissingMigrationsError } from '../database/migrate.ts';
 import { RestoredDatabaseError } from '../facts/journal-entries.ts';
 import { FileStoreError } from '../files/file-store.ts';
 import { KeyMismatchError } from '../keys/key-fingerprints.ts';
@@ -37,6 +37,7 @@ const EXPLAINED = [
   KeyMismatchError,
   DataFolderError,
   FileStoreError,
+  FormerMigrationsError,
   MissingMigrationsError,
   RestoredDatabaseError,
 ];

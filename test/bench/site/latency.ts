@@ -2,6 +2,7 @@
 
 import { examples, merchants, packages } from '../../../host-site/features/catalogue/service/listings/listings.ts';
 import { search, searchHints } from '../../../host-site/features/search/service/search.ts';
+import { FEATURES } from '../../../host-site/features.ts';
 import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
@@ -74,7 +75,7 @@ interface Site {
 async function openSite(where: Where): Promise<Site> {
   const { db, close } = await openDatabase(where);
   // An earlier version may have filled the database.
-  await migrate(db);
+  await migrate(db, FEATURES);
   const rows = await db.selectFrom('city').select('id').where('active', '=', 1).where('id', '>', 0).orderBy('id').execute();
   return { context: { db, clock: Date.now, slots: SLOTS }, cities: rows.map(({ id }) => id), close };
 }

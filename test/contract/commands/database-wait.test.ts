@@ -57,14 +57,14 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     return child;
   };
-  /** Makes the database one that the release before migration 0140 has left; an empty one stays empty. */
+  /** Makes the database one that the release before the last migration has left; an empty one stays empty. */
   const forgetLastMigration = async () => {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
     try {
-      await client.query('drop table if exists process_lock');
+      await client.query('drop table if exists tracking_event');
       const { rows } = await client.query<{ exists: boolean }>("select to_regclass('kysely_migration') is not null as exists");
-      if (rows[0]?.exists) await client.query("delete from kysely_migration where name = '0140-process-lock'");
+      if (rows[0]?.exists) await client.query("delete from kysely_migration where name = '1300-tracking-01'");
     } finally {
       await client.end();
     }
@@ -100,7 +100,7 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
     await hasLine('database.waiting');
     expect(linesWith('database.waiting')[0]).toContain('the database lacks');
     const { code, out } = await runDataCommand(['migrate'], { env: { DATA_DIR: dataDir, DATABASE_URL: postgres.url }, clock: Date.now });
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Applied 0140-process-lock\n') });
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('Applied 1300-tracking-01\n') });
     expect(await readiness()).toBe(200);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);

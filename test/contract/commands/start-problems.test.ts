@@ -52,7 +52,7 @@ it.each([
     'an empty database that the start may not migrate',
     () => undefined,
     { MIGRATE: 'never', DATABASE_WAIT_SECONDS: '0' },
-    /the database lacks \d+ migrations \(the first is 0001-initial\) of this release; run npm run data -- migrate first\./,
+    /the database lacks \d+ migrations \(the first is 0000-platform-01\) of this release; run npm run data -- migrate first\./,
   ],
   [
     'a PostgreSQL that does not answer',

@@ -30,27 +30,27 @@ describe.each(ENGINES)('npm run data -- migrate on %s', (engine) => {
     await work(db);
     await close();
   };
-  /** Makes the database one that the release before migration 0140 has left. */
+  /** Makes the database one that the release before the last migration has left. */
   const forgetLastMigration = () =>
     change(async (db) => {
-      await db.schema.dropTable('process_lock').execute();
-      await sql`delete from kysely_migration where name = '0140-process-lock'`.execute(db);
+      await db.schema.dropTable('tracking_event').execute();
+      await sql`delete from kysely_migration where name = '1300-tracking-01'`.execute(db);
     });
 
   it('prints each migration that it applied, and ends with 0 when nothing is to do', async () => {
     const first = await run('migrate');
     expect(first).toMatchObject({ code: 0, err: [] });
     expect(first.out).toMatch(/^(Applied \d{4}-[\w-]+\n)+$/);
-    expect(first.out).toContain('Applied 0140-process-lock\n');
+    expect(first.out).toContain('Applied 1300-tracking-01\n');
     expect(await run('migrate')).toMatchObject({ code: 0, err: [], out: NOTHING_TO_DO });
   });
 
   it.runIf(engine === ONE_ENGINE[0])('is what other commands ask for when a migration is missing', async () => {
     await run('migrate');
     await forgetLastMigration();
-    const problem = 'xiyan: the database lacks the migration 0140-process-lock of this release; run npm run data -- migrate first.';
+    const problem = 'xiyan: the database lacks the migration 1300-tracking-01 of this release; run npm run data -- migrate first.';
     expect(await run('export', 'cities')).toMatchObject({ code: 1, out: '', err: [problem] });
-    expect(await run('migrate')).toMatchObject({ code: 0, out: 'Applied 0140-process-lock\n' });
+    expect(await run('migrate')).toMatchObject({ code: 0, out: 'Applied 1300-tracking-01\n' });
     expect(await run('export', 'cities')).toMatchObject({ code: 0, err: [] });
   });
 
@@ -58,7 +58,7 @@ describe.each(ENGINES)('npm run data -- migrate on %s', (engine) => {
     await change((db) => db.schema.createTable('district').addColumn('id', 'integer').execute());
     const failure = await run('migrate');
     expect(failure).toMatchObject({ code: 1, out: '' });
-    expect(failure.err).toEqual([expect.stringMatching(/^xiyan: migrate: 0001-initial failed: .*district.* already exists$/)]);
+    expect(failure.err).toEqual([expect.stringMatching(/^xiyan: migrate: 0100-catalogue-01 failed: .*district.* already exists$/)]);
     await change((db) => db.schema.dropTable('district').execute());
     expect(await run('migrate')).toMatchObject({ code: 0 });
   });

@@ -7,6 +7,7 @@ import { enquiryOfToken, receiptToken } from '../../../host-site/features/enquir
 import { accountOf } from '../../../host-site/features/login/service/accounts.ts';
 import { actingOf } from '../../../host-site/features/login/service/merchant-users.ts';
 import { beginSession } from '../../../host-site/features/login/service/sessions.ts';
+import { FEATURES } from '../../../host-site/features.ts';
 import { ANONYMOUS } from '../../../host-site/platform/calls/service-call.ts';
 import type { OpenDatabase } from '../../../host-site/platform/database/open.ts';
 import type { Keyring } from '../../../host-site/platform/keys/keyring.ts';
@@ -27,7 +28,7 @@ let keyring: Keyring;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'xiyan-rotate-'));
   await copyDemoData(dataDir);
-  site = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  site = await prepareDatabase({ dataDir, databaseUrl: undefined }, FEATURES);
   restartSite();
 });
 afterEach(async () => {

@@ -5,7 +5,11 @@ import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
 import { demoRows } from '../../../host-site/demo-data/demo-files.ts';
 import { DEMO_TEST_MERCHANT } from '../../../host-site/demo-data/test-merchant.ts';
 import { deriveHotel } from '../../../host-site/features/catalogue/derived/hotel-derived.ts';
+
 import { ENTRY_TYPE } from '../../../host-site/features/catalogue/search-index/entry-types.ts';
+
+import { FEATURES } from '../../../host-site/features.ts';
+
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/platform/database/reference-data.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
@@ -30,7 +34,7 @@ describe.each(RULE_ENGINES)('demo data on %s', (engine) => {
   beforeAll(async () => {
     database = await emptyDatabase(engine);
     const { db } = database;
-    await migrate(db);
+    await migrate(db, FEATURES);
     await loadReferenceData(db);
     const other = await database.again();
     await Promise.all([loadDemoData(db), loadDemoData(other.db)]);
@@ -273,7 +277,7 @@ describe.each(RULE_ENGINES)('operator’s own data on %s', (engine) => {
   test('are never mixed with the demo data', async () => {
     const database = await emptyDatabase(engine);
     try {
-      await migrate(database.db);
+      await migrate(database.db, FEATURES);
       await database.db
         .insertInto('city')
         .values({

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../host-site/features/login/service/merchant-users.ts';
+import { FEATURES } from '../../../host-site/features.ts';
 import { pages } from '../../../host-site/page-routes.ts';
 import type { OpenDatabase } from '../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
@@ -46,11 +47,11 @@ describe.each(ENGINES)('this release on the tables of the next one, on %s', (eng
     drop = postgres?.drop;
     env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) };
     const address = { dataDir, databaseUrl: postgres?.url };
-    const earlier = await prepareDatabase(address);
+    const earlier = await prepareDatabase(address, FEATURES);
     await expandSchema(earlier.db);
     await earlier.close();
     // The start of a process of this release.
-    database = await prepareDatabase(address);
+    database = await prepareDatabase(address, FEATURES);
     app = await startTestApp({ database, keyring, sms, pages });
   }, 180_000);
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FEATURES } from '../../../host-site/features.ts';
 import { districts, places } from '../../../host-site/lookups/index.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { loadReferenceData } from '../../../host-site/platform/database/reference-data.ts';
@@ -11,7 +12,7 @@ describe.each(ENGINES)('reference data on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await emptyDatabase(engine);
-    await migrate(database.db);
+    await migrate(database.db, FEATURES);
     const other = await database.again();
     // Two processes that start together.
     await Promise.all([loadReferenceData(database.db), loadReferenceData(other.db)]);

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
 import { ensureDerivedData } from '../../../host-site/features/catalogue/derived/derived-data.ts';
+import { FEATURES } from '../../../host-site/features.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import { loadReferenceData } from '../../../host-site/platform/database/reference-data.ts';
@@ -34,7 +35,7 @@ export type ImageName = keyof typeof IMAGES;
 async function fill(image: ImageName, where: { file: string } | { url: string }): Promise<void> {
   const { db, engine, close } = await openDatabase(where);
   try {
-    await migrate(db);
+    await migrate(db, FEATURES);
     await IMAGES[image](db);
     // SQLite cannot open an image in memory whose header has a write-ahead log; opening a copied file turns the log on again.
     if (engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(db);

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FEATURES } from '../../../host-site/features.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import { startReceiver, WEBHOOK_SECRET } from '../servers/webhook-receiver.ts';
@@ -29,7 +30,7 @@ export async function startPostgresSite(options: PostgresOptions = {}): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-postgres-site-'));
   const [postgres, receiver] = await Promise.all([startPostgres(options), startReceiver()]);
   const { db, close } = await openDatabase({ url: postgres.url });
-  await migrate(db);
+  await migrate(db, FEATURES);
   await insertSampleData(db);
   await close();
   return {

@@ -6,6 +6,7 @@
 import { join } from 'node:path';
 import { createApp } from '../../../host-site/app.ts';
 import { startDelivery } from '../../../host-site/features/enquiries/delivery/outbox-worker.ts';
+import { FEATURES } from '../../../host-site/features.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import { serve } from '../../../host-site/platform/http/lifecycle.ts';
@@ -22,7 +23,7 @@ const { db, close } = await openDatabase(
   databaseUrl ? { url: databaseUrl, statementMs: Number(process.env.STATEMENT_MS ?? 2000), poolSize } : { file: join(dataDir, 'xiyan.db') },
 );
 if (!databaseUrl) {
-  await migrate(db);
+  await migrate(db, FEATURES);
   if (!(await db.selectFrom('merchant').select('id').executeTakeFirst())) await insertSampleData(db);
 }
 const keyring = keyringOf(settings);

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Database } from '../../database/schema/schema.ts';
+import type { StoredData } from '../../feature/stored-data.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { RunningSite } from '../../startup/running-sites.ts';
 import type { StartProgress } from '../../system/progress.ts';
@@ -17,6 +18,7 @@ const PATIENT_MS = 3_600_000;
 
 export interface MoveContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
+  features: readonly StoredData[];
   sites: readonly RunningSite[];
   say: (line: string) => void;
   progress: StartProgress;
@@ -26,7 +28,7 @@ export interface MoveContext {
  * Copies everything or nothing, compares counts and sums, then renames the embedded database, so that nothing writes to it by accident. May be
  * repeated after an interruption: when PostgreSQL has all rows already, only the renaming is left. Resolves with the exit code.
  */
-export async function moveCommand({ settings, sites, say, progress }: MoveContext): Promise<number> {
+export async function moveCommand({ settings, features, sites, say, progress }: MoveContext): Promise<number> {
   const { dataDir, databaseUrl } = settings;
   const file = join(dataDir, 'xiyan.db');
   const problem = problemOf(settings, sites);
@@ -38,8 +40,8 @@ export async function moveCommand({ settings, sites, say, progress }: MoveContex
   try {
     const target = await openDatabase({ url: databaseUrl, statementMs: PATIENT_MS });
     try {
-      await migrate(source.db);
-      await migrate(target.db);
+      await migrate(source.db, features);
+      await migrate(target.db, features);
       const tables = await tablesInOrder(source.db);
       const used = await firstUsedTable(target.db, tables);
       if (used && (await differenceOf(source.db, target.db, tables))) {

@@ -100,7 +100,7 @@ async function restoreDatabase(
     const { db, close } = await openDatabase({ file });
     let reapplied: Reapplied;
     try {
-      await migrate(db);
+      await migrate(db, features);
       // The restored site starts with other keys than those of its numbers.
       if (request.isWithoutKeys) await forgetKeys(db);
       const keyring = request.isWithoutKeys ? undefined : keysOf(dataDir, enquiryKeys, undefined);

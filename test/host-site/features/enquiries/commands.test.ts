@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { makeAppointment } from '../../../../host-site/features/enquiries/service/enquiries.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
 import { ANONYMOUS } from '../../../../host-site/platform/calls/service-call.ts';
 import type { OpenDatabase } from '../../../../host-site/platform/database/open.ts';
 import { openKeyFile } from '../../../../host-site/platform/keys/keyring-file.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xiyan-commands-'));
   dataDir = join(folder, 'data');
   await copyDemoData(dataDir);
-  site = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  site = await prepareDatabase({ dataDir, databaseUrl: undefined }, FEATURES);
 }, 60_000);
 afterAll(async () => {
   await site.close();

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { FEATURES } from '../../../../host-site/features.ts';
 import { openKeyFile } from '../../../../host-site/platform/keys/keyring-file.ts';
 import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xiyan-telephone-'));
   dataDir = join(folder, 'data');
   await copyDemoData(dataDir);
-  const database = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  const database = await prepareDatabase({ dataDir, databaseUrl: undefined }, FEATURES);
   app = await startTestApp({ database, keyring: openKeyFile(join(dataDir, 'enquiry-keys')), env: { XIYAN_MODE: 'demo' } });
 }, 60_000);
 afterAll(async () => {

@@ -1,6 +1,7 @@
 /** Locks that processes hold as a row. A fake holder takes part, whose expiry the tests set. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FEATURES } from '../../../../host-site/features.ts';
 import { withLockRow } from '../../../../host-site/platform/database/lock-row.ts';
 import { MIGRATION_LOCK, migrate } from '../../../../host-site/platform/database/migrate.ts';
 import { emptyDatabase, hasPostgres, type TestDatabase } from '../../../support/databases/databases.ts';
@@ -45,7 +46,7 @@ describe.runIf(hasPostgres)('a lock row', () => {
       attempts += 1;
     };
     const other = await database.again();
-    const start = migrate(other.db, { onWait: (holder) => holders.push(holder), pause });
+    const start = migrate(other.db, FEATURES, { onWait: (holder) => holders.push(holder), pause });
     await expect.poll(() => attempts, { timeout: 20_000 }).toBeGreaterThan(3);
     // The heartbeat of the fake holder.
     await holdAsOther(MIGRATION_LOCK, 60_000);
@@ -55,7 +56,7 @@ describe.runIf(hasPostgres)('a lock row', () => {
     expect(holders).toEqual([FAKE_HOLDER]);
 
     await holdAsOther(MIGRATION_LOCK, 0);
-    expect(await start).toContain('0001-initial');
+    expect(await start).toContain('0000-platform-01');
     expect(await tables()).toContain('enquiry');
     expect(await rows()).toEqual([]);
   });
@@ -87,7 +88,7 @@ describe.runIf(hasPostgres)('a lock row', () => {
     const other = await database.again();
     await other.db.connection().execute(async (session) => {
       await sql`select pg_advisory_lock(${sql.lit(BigInt(ADVISORY_KEY))})`.execute(session);
-      expect(await migrate(database.db)).toContain('0001-initial');
+      expect(await migrate(database.db, FEATURES)).toContain('0000-platform-01');
     });
   });
 });

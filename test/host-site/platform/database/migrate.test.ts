@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import { Migrator, NO_MIGRATIONS } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MIGRATIONS, migrate } from '../../../../host-site/platform/database/migrate.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
+import { migrate, migrationsOf } from '../../../../host-site/platform/database/migrate.ts';
 import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../../support/databases/databases.ts';
 import { indexNames } from './index-names.ts';
 
@@ -17,35 +17,34 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   let database: TestDatabase;
   afterEach(() => database.close());
 
-  test('go up, down and up again to the same tables and indexes', async () => {
-    database = await emptyDatabase(engine);
-    await migrate(database.db);
-    const tables = await tablesOf(database);
-    const indexes = await indexNames(database);
-    expect(tables.map(({ name }) => name)).toContain('enquiry');
-    const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => MIGRATIONS } });
-    expect((await migrator.migrateTo(NO_MIGRATIONS)).error).toBeUndefined();
-    expect(await tablesOf(database)).toEqual([]);
-    await migrate(database.db);
-    expect(await tablesOf(database)).toEqual(tables);
-    expect(await indexNames(database)).toEqual(indexes);
-  });
+  test.each(FEATURES.filter(({ migrations }) => migrations).map((feature) => [feature.name, feature] as const))(
+    'make the tables that %s states, and no others',
+    async (_, feature) => {
+      database = await emptyDatabase(engine);
+      const before = FEATURES.slice(0, FEATURES.indexOf(feature));
+      await migrate(database.db, before);
+      const earlier = (await tablesOf(database)).map(({ name }) => name);
+      await migrate(database.db, [...before, feature]);
+      const added = (await tablesOf(database)).map(({ name }) => name).filter((name) => !earlier.includes(name));
+      expect(added).toEqual([...(feature.tables ?? [])].sort());
+    },
+  );
 
   test('change nothing when they run again', async () => {
     database = await emptyDatabase(engine);
-    await migrate(database.db);
+    await migrate(database.db, FEATURES);
     await database.db.insertInto('setting').values({ name: 'kept', value: 'yes' }).execute();
-    await migrate(database.db);
+    await migrate(database.db, FEATURES);
     expect(await database.db.selectFrom('setting').select('value').execute()).toMatchObject([{ value: 'yes' }]);
   });
 
   test('leave a database alone that a newer release has migrated further', async () => {
     database = await emptyDatabase(engine);
     const { db } = database;
-    await migrate(db);
+    await migrate(db, FEATURES);
     await db.schema.alterTable('merchant').addColumn('parking_spaces', 'integer').execute();
     await sql`insert into kysely_migration (name, timestamp) values ('9999-parking', '2027-01-01T00:00:00.000Z')`.execute(db);
-    await migrate(db);
+    await migrate(db, FEATURES);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration where name = '9999-parking'`.execute(db);
     expect(rows).toEqual([{ name: '9999-parking' }]);
     expect((await tablesOf(database)).find(({ name }) => name === 'merchant')?.columns).toContain('parking_spaces?');
@@ -54,15 +53,60 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   test('run once when several processes start together', async () => {
     database = await emptyDatabase(engine);
     const others = await Promise.all([database.again(), database.again(), database.again()]);
-    await Promise.all([database, ...others].map(({ db }) => migrate(db)));
+    await Promise.all([database, ...others].map(({ db }) => migrate(db, FEATURES)));
     expect((await tablesOf(database)).map(({ name }) => name)).toContain('merchant');
+  });
+
+  describe('on a database of the previous release', () => {
+    const migrations = migrationsOf(FEATURES);
+    const ids = Object.keys(migrations).sort();
+    const former = [...new Set(Object.values(migrations).flatMap(({ replaces = [] }) => replaces))];
+    const recorded = async () => (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)).rows;
+    /** Makes the tables, and the records that the previous release has left. */
+    const recordFormer = async (names: readonly string[]) => {
+      database = await emptyDatabase(engine);
+      await migrate(database.db, FEATURES);
+      await sql`delete from kysely_migration`.execute(database.db);
+      for (const name of names)
+        await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-24T00:00:00.000Z')`.execute(database.db);
+    };
+
+    test('are recorded in the place of the former ones, once, when several processes start together', async () => {
+      await recordFormer(former);
+      await database.db.insertInto('setting').values({ name: 'kept', value: 'yes' }).execute();
+      const tables = await tablesOf(database);
+      const others = await Promise.all([database.again(), database.again(), database.again()]);
+      expect(await Promise.all([database, ...others].map(({ db }) => migrate(db, FEATURES)))).toEqual([[], [], [], []]);
+      expect((await recorded()).map(({ name }) => name)).toEqual(ids);
+      expect(await tablesOf(database)).toEqual(tables);
+      expect(await database.db.selectFrom('setting').select('value').execute()).toEqual([{ value: 'yes' }]);
+    });
+
+    test('are followed by those that this release has added', async () => {
+      await recordFormer(former);
+      const up = async (db: Kysely<unknown>) => db.schema.createTable('car').addColumn('id', 'integer').execute();
+      const cars = { migrations: { '9000-cars-01': { declaration: { kind: 'expand', release: '0.1.0' }, up } } } as const;
+      expect(await migrate(database.db, [...FEATURES, cars])).toEqual(['9000-cars-01']);
+      expect((await recorded()).map(({ name }) => name)).toEqual([...ids, '9000-cars-01']);
+    });
+
+    test.each([0, former.length - 1])(
+      'are refused in one line, and nothing is changed, while former migration %i is missing',
+      async (at) => {
+        const names = former.filter((_, index) => index !== at).sort();
+        await recordFormer(names);
+        const refusal = `the database lacks 1 of the ${former.length} migrations of the previous release (the first is ${former[at]}); start that release once, then this one.`;
+        await expect(migrate(database.db, FEATURES)).rejects.toThrow(refusal);
+        expect((await recorded()).map(({ name }) => name)).toEqual(names);
+      },
+    );
   });
 });
 
 test.runIf(hasPostgres)('both engines have the same tables, columns and indexes', async () => {
   const [sqlite, postgres] = await Promise.all([emptyDatabase('sqlite'), emptyDatabase('postgres')]);
   try {
-    await Promise.all([migrate(sqlite.db), migrate(postgres.db)]);
+    await Promise.all([migrate(sqlite.db, FEATURES), migrate(postgres.db, FEATURES)]);
     expect(await tablesOf(sqlite)).toEqual(await tablesOf(postgres));
     expect(await indexNames(sqlite)).toEqual(await indexNames(postgres));
   } finally {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FEATURES } from '../../../../host-site/features.ts';
 import { isConflict, withRetry } from '../../../../host-site/platform/database/engines/with-retry.ts';
 import { migrate } from '../../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../../host-site/platform/database/open.ts';
@@ -18,7 +19,7 @@ describe.each(ENGINES)('database on %s', (engine) => {
 
   test('returns large integers and counts as numbers', async () => {
     database = await emptyDatabase(engine);
-    await migrate(database.db);
+    await migrate(database.db, FEATURES);
     const moment = 1_795_000_000_123;
     await database.db
       .insertInto('tracking_event')
@@ -44,7 +45,7 @@ describe.each(ENGINES)('database on %s', (engine) => {
 
   test('separates concurrent transactions with pauses in them', async () => {
     database = await emptyDatabase(engine);
-    await migrate(database.db);
+    await migrate(database.db, FEATURES);
     await database.db.insertInto('setting').values({ name: 'counter', value: '0' }).execute();
     const other = await database.again();
     const increase = (db: TestDatabase['db']) =>
@@ -71,7 +72,7 @@ describe.each(ENGINES)('database on %s', (engine) => {
 
   test('rolls back a transaction that fails', async () => {
     database = await emptyDatabase(engine);
-    await migrate(database.db);
+    await migrate(database.db, FEATURES);
     const failing = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('setting').values({ name: 'half', value: '' }).execute();
       throw new Error('stop');
@@ -82,7 +83,7 @@ describe.each(ENGINES)('database on %s', (engine) => {
 
   test('rejects a row that refers to a missing row', async () => {
     database = await emptyDatabase(engine);
-    await migrate(database.db);
+    await migrate(database.db, FEATURES);
     const fee = { merchant_id: 1, position: 0, name: '', kind: 'free' as const, value: null, unit: '', note: '' };
     await expect(database.db.insertInto('fee').values(fee).execute()).rejects.toThrow(/foreign key/i);
   });
@@ -117,7 +118,7 @@ describe('files of the embedded database', () => {
   test('are accessible to their user alone, with the folder and the journals', async () => {
     const dataDir = join(folder, 'data');
     const { db, close } = await openDatabase({ file: join(dataDir, 'xiyan.db') });
-    await migrate(db);
+    await migrate(db, FEATURES);
     expect(modes(dataDir)).toEqual({ '': '700', 'xiyan.db': '600', 'xiyan.db-shm': '600', 'xiyan.db-wal': '600' });
     await close();
   });
@@ -126,7 +127,7 @@ describe('files of the embedded database', () => {
     const dataDir = join(folder, 'data');
     const file = join(dataDir, 'xiyan.db');
     const earlier = await openDatabase({ file });
-    await migrate(earlier.db);
+    await migrate(earlier.db, FEATURES);
     for (const path of [file, `${file}-wal`, `${file}-shm`]) chmodSync(path, 0o644);
     chmodSync(dataDir, 0o755);
     const { close } = await openDatabase({ file });

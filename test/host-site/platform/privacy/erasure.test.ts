@@ -5,6 +5,7 @@ import { type KyselyPlugin, type OperationNode, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type App, createApp } from '../../../../host-site/app.ts';
 import { receiptToken } from '../../../../host-site/features/enquiries/service/receipt-link.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
 import { migrate } from '../../../../host-site/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../../host-site/platform/database/open.ts';
 import { createLog } from '../../../../host-site/platform/http/observability/log.ts';
@@ -46,7 +47,7 @@ describe('withdrawals on a database file', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'xiyan-erasure-'));
     database = await openDatabase({ file: join(folder, 'xiyan.db') });
-    await migrate(database.db);
+    await migrate(database.db, FEATURES);
     await insertSampleData(database.db);
     lines = [];
     recorder.statements.length = 0;

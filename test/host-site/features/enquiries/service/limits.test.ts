@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
 import { createEnquiryLimits } from '../../../../../host-site/features/enquiries/service/enquiry-limits.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { migrate } from '../../../../../host-site/platform/database/migrate.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
@@ -132,7 +133,7 @@ it.runIf(hasPostgres)(
   async () => {
     const database: TestDatabase = await emptyDatabase('postgres');
     closing.push(database.close);
-    await migrate(database.db);
+    await migrate(database.db, FEATURES);
     const other = await database.again();
     const numbers = {
       enquiriesPerPhone: 3,
@@ -161,7 +162,7 @@ it.runIf(hasPostgres)(
 it.runIf(hasPostgres)('of less than a day are counted in a table that causes no write to disk', async () => {
   const database = await emptyDatabase('postgres');
   closing.push(database.close);
-  await migrate(database.db);
+  await migrate(database.db, FEATURES);
   const { rows } = await sql<{ name: string; kind: string }>`
     select relname as name, relpersistence as kind from pg_class where relname in ('rate_limit', 'rate_window') order by relname`.execute(
     database.db,

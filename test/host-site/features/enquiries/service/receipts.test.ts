@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enquiryOfToken, receiptToken } from '../../../../../host-site/features/enquiries/service/receipt-link.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
@@ -163,7 +164,7 @@ it('a withdrawal leaves no byte of the number in the embedded database’s files
   const { insertSampleData } = await import('../../../../support/databases/sample-data.ts');
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-receipt-bytes-'));
   const database = await openDatabase({ file: join(folder, 'xiyan.db') });
-  await migrate(database.db);
+  await migrate(database.db, FEATURES);
   await insertSampleData(database.db);
   const { server } = await createApp(
     appOptions({
@@ -205,7 +206,7 @@ describe.each(ENGINES)('open list on %s', (engine) => {
     const { createInboxFeed } = await import('../../../../../host-site/features/inbox/service/inbox-feed.ts');
     const { migrate } = await import('../../../../../host-site/platform/database/migrate.ts');
     const database = await emptyDatabase(engine);
-    await migrate(database.db);
+    await migrate(database.db, FEATURES);
     const other = await database.again();
     const feed = createInboxFeed({ db: database.db, clock: Date.now, log: { error: () => undefined }, idleMs: 12 * 3_600_000, poll: 10 });
     let notifications = 0;

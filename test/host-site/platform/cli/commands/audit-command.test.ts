@@ -3,6 +3,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accountOf } from '../../../../../host-site/features/login/service/accounts.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { keyringOf } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { readSettings } from '../../../../../host-site/platform/settings/settings.ts';
 import { prepareDatabase } from '../../../../../host-site/startup/prepare-database.ts';
@@ -52,7 +53,7 @@ it("lists operators' actions, filtered, as NDJSON and CSV, without a number", as
 
 it('removes a lost second factor and ends the sessions of its user', async () => {
   const env = { DATA_DIR: join(folder, 'data') };
-  const { db, close } = await prepareDatabase(readSettings(env));
+  const { db, close } = await prepareDatabase(readSettings(env), FEATURES);
   const keyring = keyringOf(readSettings(env));
   const account = await accountOf(db, keyring, PHONE, Date.now());
   await db

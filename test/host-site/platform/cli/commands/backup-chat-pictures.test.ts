@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { createDiskStore } from '../../../../../host-site/platform/files/disk-store.ts';
 import { openKeyFile } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { prepareDatabase } from '../../../../../host-site/startup/prepare-database.ts';
@@ -17,7 +18,7 @@ const HOTEL = 1001;
 const STAFF = '13700137000';
 
 async function startOn(dataDir: string) {
-  const database = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  const database = await prepareDatabase({ dataDir, databaseUrl: undefined }, FEATURES);
   const sms = fakeSms();
   const keyring = openKeyFile(join(dataDir, 'enquiry-keys'));
   const app = await startTestApp({ database: database as never, keyring, sms, files: createDiskStore(dataDir) });

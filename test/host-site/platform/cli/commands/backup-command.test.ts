@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeAppointment } from '../../../../../host-site/features/enquiries/service/enquiries.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { ANONYMOUS } from '../../../../../host-site/platform/calls/service-call.ts';
 import { createDiskStore } from '../../../../../host-site/platform/files/disk-store.ts';
 import { openKeyFile } from '../../../../../host-site/platform/keys/keyring-file.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   backup = join(folder, 'backup');
   keys = join(folder, 'secrets', 'keys');
   await copyDemoData(dataDir);
-  site = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  site = await prepareDatabase({ dataDir, databaseUrl: undefined }, FEATURES);
   mkdirSync(join(dataDir, 'uploads'));
   writeFileSync(join(dataDir, 'uploads', 'hall-1.webp'), 'picture');
   writeFileSync(join(dataDir, 'site.json'), '{}');

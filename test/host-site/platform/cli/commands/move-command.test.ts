@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAppointment } from '../../../../../host-site/features/enquiries/service/enquiries.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { ANONYMOUS } from '../../../../../host-site/platform/calls/service-call.ts';
 import { openDatabase } from '../../../../../host-site/platform/database/open.ts';
 import { openKeyFile } from '../../../../../host-site/platform/keys/keyring-file.ts';
@@ -16,7 +17,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'xiyan-move-'));
   await copyDemoData(dataDir);
-  const { db, close } = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  const { db, close } = await prepareDatabase({ dataDir, databaseUrl: undefined }, FEATURES);
   const keyring = openKeyFile(join(dataDir, 'enquiry-keys'));
   const request = { phone_num: '13877770001', merchant_id: 1001 };
   await makeAppointment(unlimitedContext({ db, clock: Date.now, keyring }), request, ANONYMOUS);

@@ -6,6 +6,7 @@ import { type App, createApp } from '../../../../../host-site/app.ts';
 import { receiptToken } from '../../../../../host-site/features/enquiries/service/receipt-link.ts';
 import { accountOf } from '../../../../../host-site/features/login/service/accounts.ts';
 import { beginSession } from '../../../../../host-site/features/login/service/sessions.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
 import { ANONYMOUS } from '../../../../../host-site/platform/calls/service-call.ts';
 import { folderJournal } from '../../../../../host-site/platform/cli/export/revealed-files.ts';
 import { checkJournal } from '../../../../../host-site/platform/facts/journal-entries.ts';
@@ -45,7 +46,7 @@ const statesIn = async (target: string) => {
 };
 /** Resolves when a site of the folder would start. */
 const accepted = async (target: string) => {
-  const { db, close } = await prepareDatabase({ dataDir: target, databaseUrl: undefined });
+  const { db, close } = await prepareDatabase({ dataDir: target, databaseUrl: undefined }, FEATURES);
   await checkJournal(db, folderJournal({ dataDir: target, databaseUrl: undefined }), target).finally(close);
 };
 const merchantUsersOf = async (target: string) => (await run(['merchant-user', 'list'], target)).out;
@@ -55,7 +56,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'xiyan-erasures-'));
   dataDir = pathOf('data');
   await copyDemoData(dataDir);
-  site = await prepareDatabase({ dataDir, databaseUrl: undefined });
+  site = await prepareDatabase({ dataDir, databaseUrl: undefined }, FEATURES);
   const keyring = openKeyFile(keyFile());
   const log = createLog('silent');
   app = await createApp(appOptions({ db: site.db, settings: readSettings({ DATA_DIR: dataDir }), keyring, log, erasureDelay: 0 }));
@@ -106,7 +107,7 @@ it('repeats other revocations, ends all sessions and lets the site start', async
   expect(err).toContain('repeated 1 other revocation(s) and ended all sessions');
   expect(await merchantUsersOf(restored)).not.toContain('138****0004');
   await expect(accepted(restored)).resolves.toBeUndefined();
-  const { db, close } = await prepareDatabase({ dataDir: restored, databaseUrl: undefined });
+  const { db, close } = await prepareDatabase({ dataDir: restored, databaseUrl: undefined }, FEATURES);
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
   await close();
 }, 60_000);

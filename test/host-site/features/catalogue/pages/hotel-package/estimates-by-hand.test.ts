@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type App, createApp } from '../../../../../../host-site/app.ts';
 import { loadDemoData } from '../../../../../../host-site/demo-data/demo-data.ts';
+import { FEATURES } from '../../../../../../host-site/features.ts';
 import { pages } from '../../../../../../host-site/page-routes.ts';
 import { migrate } from '../../../../../../host-site/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../../../../host-site/platform/database/open.ts';
@@ -26,7 +27,7 @@ let database: OpenDatabase;
 let app: App;
 beforeAll(async () => {
   database = await openDatabase({ file: ':memory:' });
-  await migrate(database.db);
+  await migrate(database.db, FEATURES);
   await loadReferenceData(database.db);
   await loadDemoData(database.db);
   app = await createApp(

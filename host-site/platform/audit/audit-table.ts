@@ -1,0 +1,55 @@
+/**
+ * The table of the audit log. The database itself refuses to change a row, and to delete one before its retention period is over: a fault or an
+ * injected statement in this process cannot rewrite the log. The owner of the database can still drop the triggers; send the
+ * process log, which carries the same events, to another machine.
+ */
+import { type Kysely, sql } from 'kysely';
+import { engineOf } from '../database/engines/database-engine.ts';
+import { key, required } from '../database/migration.ts';
+
+const SQLITE = [
+  `create trigger audit_event_no_update before update on audit_event
+   begin select raise(abort, 'audit_event is append-only'); end`,
+  `create trigger audit_event_no_delete before delete on audit_event
+   when old.expires_at > cast(strftime('%s', 'now') as integer) * 1000
+   begin select raise(abort, 'audit_event is append-only'); end`,
+  // "insert or replace" deletes without firing delete triggers.
+  `create trigger audit_event_no_replace before insert on audit_event
+   when exists (select 1 from audit_event where id = new.id)
+   begin select raise(abort, 'audit_event is append-only'); end`,
+];
+const BY_ROW = [
+  `create function audit_event_guard() returns trigger language plpgsql as $$
+   begin
+     if tg_op = 'DELETE' and old.expires_at <= extract(epoch from clock_timestamp()) * 1000 then return old; end if;
+     raise exception 'audit_event is append-only';
+   end $$`,
+  'create trigger audit_event_no_change before update or delete on audit_event for each row execute function audit_event_guard()',
+];
+/** CockroachDB has no triggers by statement: there its owner can empty the table. */
+const BY_STATEMENT = [
+  'create trigger audit_event_no_truncate before truncate on audit_event for each statement execute function audit_event_guard()',
+];
+
+function triggers(db: Kysely<unknown>): readonly string[] {
+  const engine = engineOf(db);
+  if (engine === 'sqlite') return SQLITE;
+  return engine === 'cockroachdb' ? BY_ROW : [...BY_ROW, ...BY_STATEMENT];
+}
+
+export async function createAuditTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('audit_event')
+    .addColumn('id', 'text', key)
+    .addColumn('at', 'bigint', required)
+    .addColumn('event', 'text', required)
+    .addColumn('actor', 'text', required)
+    .addColumn('target', 'text', required)
+    .addColumn('network', 'text', required)
+    .addColumn('detail', 'text', required)
+    .addColumn('expires_at', 'bigint', required)
+    .execute();
+  await db.schema.createIndex('audit_event_by_time').on('audit_event').columns(['at', 'id']).execute();
+  await db.schema.createIndex('audit_event_by_end').on('audit_event').columns(['expires_at', 'id']).execute();
+  for (const statement of triggers(db)) await sql.raw(statement).execute(db);
+}
