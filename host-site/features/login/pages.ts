@@ -1,7 +1,7 @@
 import { CHANGE } from '../../platform/pages/page-answers.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { confirmPage } from './pages/confirm.tsx';
-import { loadBind, loadLogin, loadLogout, sendBind, sendLogin, sendLogout } from './pages/login.load.ts';
+import { loadLogin, loadLogout, sendLogin, sendLogout } from './pages/login.load.ts';
 import { loginPage, logoutPage } from './pages/login.tsx';
 import { loadOwnData, sendOwnData } from './pages/own-data.load.ts';
 import { ownDataPage } from './pages/own-data.tsx';
@@ -13,8 +13,6 @@ export { fills } from './fills.ts';
 export function registerPages({ personal }: PageScope): void {
   personal('/Login', loadLogin, loginPage);
   personal('/Login', sendLogin, loginPage, { method: 'POST', limits: CHANGE });
-  personal('/Login/bind', loadBind, loginPage);
-  personal('/Login/bind', sendBind, loginPage, { method: 'POST', limits: CHANGE });
   personal('/Login/loginOut', loadLogout, logoutPage, { limits: CHANGE });
   personal('/Login/loginOut', sendLogout, logoutPage, { method: 'POST', limits: CHANGE });
   personal('/merchant/security', loadSecurity, securityPage);

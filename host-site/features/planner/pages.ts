@@ -1,13 +1,15 @@
-import { fill } from '../../platform/feature/slot.ts';
+import { CHANGE } from '../../platform/pages/page-answers.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
-import { ownDataFacts } from '../login/contract.ts';
+import { loginPage } from '../login/parts.ts';
+import { loadBind, sendBind } from './pages/bind.load.ts';
 import { loadPlanner, sendPlanner } from './pages/planner.load.ts';
 import { plannerPage } from './pages/planner.tsx';
-import { savedFacts } from './pages/saved-facts.ts';
+
+export { fills } from './fills.ts';
 
 export function registerPages({ personal }: PageScope): void {
   personal('/planner', loadPlanner, plannerPage);
   personal('/planner', sendPlanner, plannerPage, { method: 'POST', limits: ['page', 'planner'] });
+  personal('/Login/bind', loadBind, loginPage);
+  personal('/Login/bind', sendBind, loginPage, { method: 'POST', limits: CHANGE });
 }
-
-export const fills = [fill(ownDataFacts, savedFacts)];

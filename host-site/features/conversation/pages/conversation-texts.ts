@@ -104,6 +104,7 @@ export const CHAT_START_TEXTS = {
 
 /** Texts of links to a conversation on other pages. */
 export const CONVERSATION_LINK_TEXTS = {
+  fromOwnData: '与商家的对话',
   list: '对话',
   fromReceipt: '给商家发消息',
   fromEnquiry: '给新人发消息',

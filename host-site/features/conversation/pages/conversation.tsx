@@ -1,5 +1,4 @@
 /** The conversation about one enquiry: the couple's page below the receipt, and the merchant's page. Both work without script. */
-import { Fragment } from 'react';
 import type { ChatThread } from '../../../../widgets/domain/services/conversation.ts';
 import { hotelHomeUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
@@ -8,6 +7,7 @@ import { PageTop } from '../../../platform/ui/document/page-top.tsx';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
 import { State } from '../../../platform/ui/document/state.tsx';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
+import { TextLinks } from '../../../platform/ui/forms/text-links.tsx';
 import type { ConversationProps } from './conversation.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { hoursText } from './conversation-fields.ts';
@@ -64,14 +64,6 @@ const chatFacts = ({ channel }: ConversationProps, { side, lastSeq, closed, exch
     state: JSON.stringify([closed, exchange.hasAgreed, exchange.hasOtherAgreed]),
   });
 
-const Contacts = ({ contacts }: Pick<ConversationProps, 'contacts'>) =>
-  contacts.map(({ text, url }) => (
-    <Fragment key={url}>
-      {' '}
-      <LinkButton text={text} look="text" href={url} rel="nofollow" />
-    </Fragment>
-  ));
-
 function Conversation(props: ConversationProps & { thread: ChatThread; name: string; env: PageEnv }) {
   const { thread, name, env } = props;
   const { self, back } = placeOf(props, env);
@@ -85,7 +77,7 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
           thread.side === 'couple' ? (
             <>
               {thread.isOnline ? texts.online : texts.offline(hoursText(thread.hours))}
-              <Contacts contacts={props.contacts} />
+              <TextLinks links={props.contacts} />
             </>
           ) : (
             props.enquiry && <LinkButton text={texts.toEnquiry} look="text" href={props.enquiry} />

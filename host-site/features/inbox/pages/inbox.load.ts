@@ -11,11 +11,11 @@ import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
 import { enquiryLinks, repetitionLinks } from '../../enquiries/contract.ts';
-import { type MerchantRoom, merchantRooms } from '../../login/contract.ts';
+import { merchantRooms, type PathLink } from '../../login/contract.ts';
 import { toLogin } from '../../login/parts.ts';
 import { inboxCalls, INBOX_PATH as PATH } from '../contract.ts';
 
-export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter; rooms: readonly MerchantRoom[] } | { kind: 'noMerchant' };
+export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter; rooms: readonly PathLink[] } | { kind: 'noMerchant' };
 export type InboxEnquiryProps =
   | {
       kind: 'enquiry';

@@ -19,8 +19,6 @@ export const LOGIN_TEXTS = {
   note: '登录即表示同意',
   privacy: '隐私说明',
   merchants: '商家请用在平台登记过的手机号登录，登录后即可查看客户线索。',
-  visitors: '不登录也可以收藏商家、记下婚期：',
-  planner: '我的备婚',
   bindTitle: (brand: string) => `绑定手机号_${brand}`,
   bindHeading: '绑定手机号',
   bindLead: '用短信验证码绑定后，换手机也能看到您的收藏和计划。这个手机号已有账号时，内容并入该账号。',
@@ -98,7 +96,6 @@ export const FACTOR_TEXTS = {
 };
 
 export const OWN_DATA_TEXTS = {
-  conversation: '与商家的对话',
   title: (brand: string) => `我的数据_${brand}`,
   description: '查看、下载本站保存的与您有关的数据，或注销账号。',
   heading: '我的数据',
@@ -119,7 +116,6 @@ export const OWN_DATA_TEXTS = {
   count: (count: number) => `${count}个`,
   merchants: '您管理的商家编号',
   enquiry: '询问',
-  planner: '我的备婚',
   download: '下载为文件（JSON）',
   deleted: '账号已注销',
   deletedHint: (enquiries: number) => `手机号与登录记录已删除，撤回了${enquiries}条询问。`,

@@ -1,21 +1,19 @@
-/**
- * /Login: phone number, then the code sent to it; works without script. /Login/bind: the same for a visitor without an account. /Login/loginOut ends the session.
- */
+/** /Login: phone number, then the code sent to it; works without script. /Login/loginOut ends the session. */
 
 import type { ProofChallenge } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { loginUrl, mainUrl, plannerUrl } from '../../../../widgets/domain/site/links.ts';
+import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { TEXTS } from '../../../../widgets/domain/site/texts.ts';
 import { maskPhone, readPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
+import type { Call } from '../../../platform/feature/call.ts';
 import { failureText } from '../../../platform/http/failure.ts';
 import { ownTarget } from '../../../platform/http/security/own-target.ts';
 import { attemptCookies, loginCookies, logoutCookies } from '../../../platform/http/security/session-cookies.ts';
-import { type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
-import { plannerCalls } from '../../planner/contract.ts';
-import { accountCalls } from '../contract.ts';
+import type { Load, LoadContext, Loaded } from '../../../platform/pages/load.ts';
+import { accountCalls, merchantHome, type PathLink, visitorLinks } from '../contract.ts';
 
-export interface LoginProps {
+export interface LoginForm {
   step: 'phone' | 'code' | 'factor';
   /** Whether the form binds a visitor without an account to the number. */
   isBind: boolean;
@@ -31,6 +29,12 @@ export interface LoginProps {
   challenge?: ProofChallenge;
 }
 
+export interface LoginProps extends LoginForm {
+  /** Whether merchants have pages here. */
+  hasMerchantPages: boolean;
+  visitorLinks: readonly (PathLink & { lead: string })[];
+}
+
 const REDIRECT_LENGTH = 2000;
 const originsOf = ({ site }: LoadContext): string[] => [site.origins.main, site.origins.hotel];
 const statusOf = (code: number): number => (code === 429 || code === 403 ? code : 422);
@@ -41,16 +45,16 @@ interface Problem {
   retryAfter?: number | undefined;
   challenge?: ProofChallenge | undefined;
 }
-type Props = Pick<LoginProps, 'step' | 'phone' | 'mask' | 'redirect' | 'code' | 'isBind'>;
-type Start = Pick<LoginProps, 'redirect' | 'isBind'>;
+type Props = Pick<LoginForm, 'step' | 'phone' | 'mask' | 'redirect' | 'code' | 'isBind'>;
+type Start = Pick<LoginForm, 'redirect' | 'isBind'>;
 
-const page = (props: Props, { error, status, retryAfter, challenge }: Problem = { error: '', status: 200 }): Loaded<LoginProps> => ({
+const page = (props: Props, { error, status, retryAfter, challenge }: Problem = { error: '', status: 200 }): Loaded<LoginForm> => ({
   kind: 'props',
   status,
   ...(retryAfter && { retryAfter }),
   props: { ...props, error, ...(challenge && { challenge }) },
 });
-const phoneStep = (start: Start, phone = '', problem?: Problem): Loaded<LoginProps> =>
+const phoneStep = (start: Start, phone = '', problem?: Problem): Loaded<LoginForm> =>
   page({ step: 'phone', phone, mask: '', ...start }, problem);
 
 /** Maps a refusal to the state of the form. Browsers without script cannot solve the proof of work; they may retry later. */
@@ -60,18 +64,26 @@ async function problemOf({ call, who }: LoadContext, { code, msg, retryAfter }: 
   return { error: failureText(429), status: 429, retryAfter, challenge: challenge.ok ? challenge.data : undefined };
 }
 
-export const loadLogin: Load<LoginProps> = async (context) =>
-  phoneStep({ redirect: ownTarget(context.query.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '', isBind: false });
+/** Adds what other features state. */
+const withLinks = ({ slots }: LoadContext, form: Loaded<LoginForm>): Loaded<LoginProps> =>
+  form.kind === 'props'
+    ? {
+        ...form,
+        props: { ...form.props, hasMerchantPages: slots.of(merchantHome).length > 0, visitorLinks: slots.of(visitorLinks) },
+      }
+    : form;
 
-/** Redirects callers who are no visitors: to their planner, or to the login. */
-export const loadBind: Load<LoginProps> = async ({ call, who, site }) => {
-  const planner = await call(plannerCalls.planner, {}, who);
-  if (planner.ok && planner.data.owner === 'visitor') return phoneStep({ redirect: plannerUrl(site), isBind: true });
-  return redirect(planner.ok ? plannerUrl(site) : loginUrl(site));
-};
+/** Shows the form that a login starts with. */
+export const openLogin = (context: LoadContext, start: Start): Loaded<LoginProps> => withLinks(context, phoneStep(start));
+
+export const loadLogin: Load<LoginProps> = async (context) =>
+  openLogin(context, { redirect: ownTarget(context.query.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '', isBind: false });
+
+/** A call that logs in with a code, as `login` does. */
+type LoginCall = Call & Pick<typeof accountCalls.login, 'input' | 'output'>;
 
 const sendForm =
-  (isBind: boolean): Load<LoginProps> =>
+  (logIn: LoginCall, isBind: boolean): Load<LoginForm> =>
   async (context) => {
     const { call, who, body, site } = context;
     const redirect = ownTarget(body.text('redirect', REDIRECT_LENGTH), originsOf(context)) ?? '';
@@ -90,11 +102,7 @@ const sendForm =
       return step === 'again' ? codeStep(problem) : phoneStep(start, input, problem);
     }
     const code = body.text('code', 20);
-    const result = await call(
-      isBind ? plannerCalls.bindLogin : accountCalls.login,
-      { phone_num: phone, code, otp: body.text('otp', 40) },
-      who,
-    );
+    const result = await call(logIn, { phone_num: phone, code, otp: body.text('otp', 40) }, who);
     if (!result.ok && (result.code === RET_CODES.factorNeeded || result.code === RET_CODES.wrongFactor)) {
       const problem = result.code === RET_CODES.wrongFactor ? await problemOf(context, result) : undefined;
       return page({ step: 'factor', phone, mask: maskPhone(phone), ...start, code }, problem);
@@ -102,8 +110,14 @@ const sendForm =
     if (!result.ok) return codeStep(await problemOf(context, result));
     return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, result.data, who.visitor) };
   };
-export const sendLogin = sendForm(false);
-export const sendBind = sendForm(true);
+
+/** Returns the loader of the posted form. @param logIn the call that its last step makes */
+export const sendLoginForm =
+  (logIn: LoginCall, { isBind }: Pick<Start, 'isBind'>): Load<LoginProps> =>
+  async (context) =>
+    withLinks(context, await sendForm(logIn, isBind)(context));
+
+export const sendLogin = sendLoginForm(accountCalls.login, { isBind: false });
 
 /** A link ends the session only from a page of this site or from the address bar; otherwise the page asks for confirmation. */
 function isMeant({ who, header, site }: LoadContext): boolean {

@@ -1,5 +1,5 @@
-/** /Login and /Login/bind: phone number, then its code. Both steps are plain forms. */
-import { bindUrl, loginUrl, logoutUrl, mainUrl, plannerUrl, privacyUrl } from '../../../../widgets/domain/site/links.ts';
+/** /Login: phone number, then its code. Both steps are plain forms. A visitor binds a number by the same form. */
+import { bindUrl, loginUrl, logoutUrl, mainUrl, privacyUrl } from '../../../../widgets/domain/site/links.ts';
 import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
@@ -13,7 +13,7 @@ import { classes } from '../../../platform/ui/styles/classes.ts';
 import { accountPageStyles } from './account.styles.ts';
 import { FACTOR_TEXTS as factorTexts, LOGIN_TEXTS as texts } from './account-texts.ts';
 import { describedBy, FactorField, FieldProblem } from './factor-field.tsx';
-import type { LoginProps } from './login.load.ts';
+import type { LoginForm, LoginProps } from './login.load.ts';
 
 const { cls } = accountPageStyles;
 
@@ -40,20 +40,23 @@ export function loginPage(props: LoginProps, env: PageEnv): Page {
       </form>
       <p className={accountStyles.cls.note}>
         {texts.note}
-        <a href={privacyUrl(site)}>{texts.privacy}</a>。{props.step === 'phone' && !props.isBind && texts.merchants}
+        <a href={privacyUrl(site)}>{texts.privacy}</a>。
+        {props.step === 'phone' && !props.isBind && props.hasMerchantPages && texts.merchants}
       </p>
-      {props.step === 'phone' && !props.isBind && (
-        <p className={accountStyles.cls.note}>
-          {texts.visitors}
-          <a href={plannerUrl(site)}>{texts.planner}</a>
-        </p>
-      )}
+      {props.step === 'phone' &&
+        !props.isBind &&
+        props.visitorLinks.map(({ lead, text, path }) => (
+          <p key={path} className={accountStyles.cls.note}>
+            {lead}
+            <a href={mainUrl(site, path)}>{text}</a>
+          </p>
+        ))}
     </section>,
     { script: props.challenge ? script : undefined },
   );
 }
 
-function PhoneStep({ phone, error, isBind }: LoginProps) {
+function PhoneStep({ phone, error, isBind }: LoginForm) {
   return (
     <>
       <BoxHead heading={isBind ? texts.bindHeading : texts.heading} lead={isBind ? texts.bindLead : texts.lead} />
@@ -64,7 +67,7 @@ function PhoneStep({ phone, error, isBind }: LoginProps) {
   );
 }
 
-function CodeStep({ phone, mask, error, isBind }: LoginProps) {
+function CodeStep({ phone, mask, error, isBind }: LoginForm) {
   return (
     <>
       <BoxHead heading={texts.codeHeading} lead={texts.sentTo(mask)} />
@@ -93,7 +96,7 @@ function CodeStep({ phone, mask, error, isBind }: LoginProps) {
 }
 
 /** Renders the form of the second factor, after the code was verified. */
-function FactorStep({ phone, code, error }: LoginProps) {
+function FactorStep({ phone, code, error }: LoginForm) {
   return (
     <>
       <BoxHead heading={factorTexts.heading} lead={factorTexts.lead} />

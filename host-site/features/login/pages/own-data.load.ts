@@ -2,17 +2,24 @@
 
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
+import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { logoutCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../../../platform/pages/load.ts';
-import type { NamedText, OwnData } from '../contract.ts';
-import { accountCalls, ownDataFacts } from '../contract.ts';
+import { accountCalls, accountLinks, type NamedText, type OwnData, ownDataFacts, ownEnquiryLinks, type PathLink } from '../contract.ts';
 import { toLogin } from './login-redirects.ts';
+
+/** The copy, with what other features add. */
+export interface ShownCopy {
+  data: OwnData;
+  facts: readonly NamedText[];
+  links: readonly PathLink[];
+  /** Each returns a link of an enquiry. */
+  enquiryLinks: readonly ((receiptUrl: string) => PageLink)[];
+}
 
 export interface OwnDataProps {
   /** Present once it was requested. */
-  data?: OwnData;
-  /** Of other features. */
-  facts: readonly NamedText[];
+  copy?: ShownCopy;
   /** Number of enquiries withdrawn with the account; present after the deletion. */
   deletedEnquiries?: number;
   problem: string;
@@ -26,7 +33,7 @@ const NOT_LOGGED_IN = 401;
 const show = (props: Partial<OwnDataProps> = {}, status = 200): Loaded<OwnDataProps> => ({
   kind: 'props',
   status,
-  props: { facts: [], problem: '', isUnconfirmed: false, ...props },
+  props: { problem: '', isUnconfirmed: false, ...props },
 });
 /** Redirects to the login page and back when there is no session, or it is too old. */
 const back = (context: LoadContext): Loaded<never> => toLogin(context, mainUrl(context.site, ACCOUNT_PATH));
@@ -34,6 +41,13 @@ const refused = (context: LoadContext, result: { code: number; msg: string; retr
   if (result.code === NOT_LOGGED_IN || result.code === RET_CODES.reauthNeeded) return back(context);
   return result.code === 429 ? failure(result) : show({ problem: result.msg }, result.code < 1000 ? result.code : 422);
 };
+
+const copyOf = ({ slots }: LoadContext, data: OwnData): ShownCopy => ({
+  data,
+  facts: slots.of(ownDataFacts).flatMap((factsOf) => factsOf(data)),
+  links: slots.of(accountLinks),
+  enquiryLinks: slots.of(ownEnquiryLinks),
+});
 
 export const loadOwnData: Load<OwnDataProps> = async (context) => {
   const sessions = await context.call(accountCalls.sessions, {}, context.who);
@@ -46,14 +60,14 @@ export const sendOwnData: Load<OwnDataProps> = async (context) => {
   if (body.text('step') !== 'delete') {
     const result = await call(accountCalls.ownData, { phone_num }, who);
     if (!result.ok) return refused(context, result);
-    return show({ data: result.data, facts: context.slots.of(ownDataFacts).flatMap((factsOf) => factsOf(result.data)) });
+    return show({ copy: copyOf(context, result.data) });
   }
   if (body.text('confirm') !== 'yes') return show({ isUnconfirmed: true }, 422);
   const result = await call(accountCalls.deleteOwnAccount, { phone_num }, who);
   if (!result.ok) return refused(context, result);
   return {
     kind: 'props',
-    props: { facts: [], problem: '', isUnconfirmed: false, deletedEnquiries: result.data.enquiries },
+    props: { problem: '', isUnconfirmed: false, deletedEnquiries: result.data.enquiries },
     cookies: logoutCookies(site),
   };
 };

@@ -1,5 +1,5 @@
 /** /account: the data stored about the visitor, and the form that deletes the account. */
-import { mainUrl, plannerUrl, privacyUrl } from '../../../../widgets/domain/site/links.ts';
+import { mainUrl, privacyUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
 import { State } from '../../../platform/ui/document/state.tsx';
@@ -8,13 +8,14 @@ import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { FormBox } from '../../../platform/ui/forms/form-box.tsx';
 import { PhoneField } from '../../../platform/ui/forms/phone-field.tsx';
+import { TextLinks } from '../../../platform/ui/forms/text-links.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { COUPLE_STATE_NAMES, weddingFacts } from '../../enquiries/parts.ts';
 import { OWN_DATA_TEXTS as texts } from './account-texts.ts';
 import { FieldProblem } from './factor-field.tsx';
-import type { OwnDataProps } from './own-data.load.ts';
+import type { OwnDataProps, ShownCopy } from './own-data.load.ts';
 
 export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
   const { site } = env;
@@ -24,7 +25,7 @@ export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
       <State title={texts.deleted} hint={texts.deletedHint(props.deletedEnquiries)} ways={[{ name: texts.home, url: mainUrl(site) }]} />
     ) : (
       <>
-        {props.data && <Copy data={props.data} saved={props.facts} planner={plannerUrl(site)} />}
+        {props.copy && <Copy {...props.copy} env={env} />}
         <Request {...props} env={env} />
       </>
     ),
@@ -57,7 +58,7 @@ function Request({ problem, isUnconfirmed, env }: OwnDataProps & { env: PageEnv 
   );
 }
 
-function Copy({ data, saved, planner }: { data: NonNullable<OwnDataProps['data']>; saved: OwnDataProps['facts']; planner: string }) {
+function Copy({ data, facts, links, enquiryLinks, env }: ShownCopy & { env: PageEnv }) {
   const { account, enquiries, sessions, merchants } = data;
   const json = JSON.stringify(data, null, 2);
   return (
@@ -70,7 +71,7 @@ function Copy({ data, saved, planner }: { data: NonNullable<OwnDataProps['data']
         </Fact>
         <Fact name={texts.sessions}>{texts.count(sessions.length)}</Fact>
         {merchants.length > 0 && <Fact name={texts.merchants}>{merchants.join('、')}</Fact>}
-        {saved.map(({ name, text }) => (
+        {facts.map(({ name, text }) => (
           <Fact key={name} name={name}>
             {text}
           </Fact>
@@ -81,19 +82,16 @@ function Copy({ data, saved, planner }: { data: NonNullable<OwnDataProps['data']
               {`${enquiry.merchant}，${enquiry.code}，${COUPLE_STATE_NAMES[enquiry.state]}，`}
               <Moment at={enquiry.createdAt} year />
               {weddingFacts(enquiry.wedding).map(([, value]) => `，${value}`)}
-              {enquiry.url && (
-                <>
-                  {' '}
-                  <LinkButton text={texts.conversation} look="text" href={`${enquiry.url}/conversation`} rel="nofollow" />
-                </>
-              )}
+              {enquiry.url && <TextLinks links={enquiryLinks.map((linkOf) => linkOf(enquiry.url))} />}
             </Fact>
           </div>
         ))}
       </dl>
-      <p>
-        <LinkButton text={texts.planner} look="text" href={planner} />
-      </p>
+      {links.map(({ text, path }) => (
+        <p key={path}>
+          <LinkButton text={text} look="text" href={mainUrl(env.site, path)} />
+        </p>
+      ))}
       <p>
         <LinkButton
           text={texts.download}

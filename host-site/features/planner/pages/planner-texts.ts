@@ -3,6 +3,8 @@ export const PLANNER_TEXTS = {
   title: (brand: string) => `我的备婚_${brand}`,
   description: '收藏的商家与备婚计划，不登录也能用。',
   heading: '我的备婚',
+  /** Before the link on the login page. */
+  withoutLogin: '不登录也可以收藏商家、记下婚期：',
   leadNobody: '不用登录，也不用留手机号：收藏商家、记下婚期和桌数，下次打开还在。',
   leadVisitor: (days: number) => `您是游客，内容只能在这台设备上看到，${days}天没有改动就会删除。绑定手机号后可长期保存，换手机也能看到。`,
   leadAccount: '内容保存在您的账号里，用同一个手机号登录就能看到。',
