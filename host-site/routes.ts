@@ -14,6 +14,7 @@ import { registerVersionedLoaders } from './platform/http/files/versioned-loader
 import { registerWidgetFiles } from './platform/http/files/widget-files.ts';
 import { refuseManyPages, refuseOverload } from './platform/http/limits/overload.ts';
 import { type RateLimits, registerRateLimits } from './platform/http/limits/rate-limits.ts';
+import { takeTurns } from './platform/http/limits/visitor-turns.ts';
 import { registerHealth } from './platform/http/observability/health.ts';
 import type { Metrics, RequestKind } from './platform/http/observability/metrics.ts';
 import { registerMetrics } from './platform/http/observability/metrics-endpoint.ts';
@@ -65,6 +66,7 @@ async function api(scope: FastifyInstance, options: AppOptions, all: RouteDepend
   await registerCors(scope, origins);
   refuseOverload(scope, () => onRefusal('api'));
   registerRateLimits(scope, limits, ['call']);
+  takeTurns(scope);
   await registerApiDocument(scope, site, version);
   const { telephone } = settings;
   const { streams, chat } = overrides;
@@ -108,6 +110,8 @@ async function site(
   refuseOverload(scope, () => onRefusal('page'));
   refuseManyPages(scope, () => onRefusal('page'));
   registerRateLimits(scope, limits, ['page']);
+  // Other pages wait in the queue of pages.
+  takeTurns(scope, ({ method }) => method === 'POST');
   await scope.register(formbody, { parser: parseQuery });
   await pages?.register(scope, dependencies, web);
 }

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { ORIGIN } from '../host-site/features/developers/page-check/check-site.ts';
 import { samplePicture } from '../support/site/conversation.ts';
-import { attackedCheckingSite, COSTLY_PAGE, checkOf, PARTNER_PAGE } from './support/checking-site.ts';
+import { attackedCheckingSite, checkOf } from './support/checking-site.ts';
+import { COSTLY_PAGE, LARGEST_BATCH, PARTNER_PAGE } from './support/costly-inputs.ts';
 import { flood, statusesOf } from './support/flood.ts';
 import { HOTEL } from './support/other-visitor.ts';
 import { openConversations, openSockets, sendAllowed, sendTooMuch } from './support/socket-flood.ts';
@@ -13,8 +14,7 @@ const { attack, site, at } = attackedCheckingSite();
 
 let picture: Uint8Array<ArrayBuffer>;
 
-const batch = Array.from({ length: 50 }, () => ({ page_name: '/', element_data: 'x'.repeat(400) }));
-const track = (visitor: AttackVisitor) => visitor.post('/api/node/track', batch, { origin: ORIGIN });
+const track = (visitor: AttackVisitor) => visitor.post('/api/node/track', LARGEST_BATCH, { origin: ORIGIN });
 const search = (visitor: AttackVisitor, text: string) => visitor.get(`/api/node/search/hints?keyword=${encodeURIComponent(text)}`);
 const enquire = (visitor: AttackVisitor) =>
   visitor.post(

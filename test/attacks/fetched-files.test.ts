@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { storeImport } from '../../host-site/features/availability/service/calendar-imports.ts';
 import { importWork, LONGEST_CALENDAR } from '../../host-site/features/availability/service/import-worker.ts';
 import { createRead } from '../../host-site/platform/outgoing/endpoint-post.ts';
-import { attackedCheckingSite, COSTLY_PAGE, checkOf, PARTNER_PAGE } from './support/checking-site.ts';
+import { attackedCheckingSite, checkOf } from './support/checking-site.ts';
+import { COSTLY_CALENDAR, COSTLY_PAGE, PARTNER_PAGE } from './support/costly-inputs.ts';
 import { flood } from './support/flood.ts';
 import { HOTEL } from './support/other-visitor.ts';
 import type { Answer } from './support/visitor.ts';
@@ -31,18 +32,7 @@ it('analyses pages with a base of 1.5 MB and many policies beside the requests o
 });
 
 it('stores the meals of a calendar with a hundred thousand blocks while others write', async () => {
-  const series = Array.from({ length: 10 }, (_, number) =>
-    [
-      'BEGIN:VEVENT',
-      `UID:${number}`,
-      `DTSTART:20261205T00${number}000Z`,
-      'DURATION:P600D',
-      'RRULE:FREQ=MINUTELY;COUNT=10000',
-      'END:VEVENT',
-    ].join('\r\n'),
-  );
-  const calendar = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...series, 'END:VCALENDAR', ''].join('\r\n');
-  const server = createServer((_, response) => response.end(calendar)).listen(0, '127.0.0.1');
+  const server = createServer((_, response) => response.end(COSTLY_CALENDAR)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { keyring, app } = site();
   const { db } = app;

@@ -1,19 +1,13 @@
 /** What a visitor uploads: pictures that take a decoder long, and forms whose fields take a parser long. */
-import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { attackedSite } from './support/attacked-site.ts';
+import { flatPicture, formOf } from './support/costly-inputs.ts';
 import { flood, statusesOf } from './support/flood.ts';
 import { sendEnquiry } from './support/other-visitor.ts';
 import type { Answer } from './support/visitor.ts';
 
 const { attack, site } = attackedSite();
 
-const flatPicture = async (pixels: number) =>
-  new Uint8Array(
-    await sharp({ create: { width: pixels, height: pixels, channels: 3, background: '#a43a45' } })
-      .avif({ effort: 0 })
-      .toBuffer(),
-  );
 /** Of 59 megapixels, and as large as a picture of the format may be. */
 let tooLarge: Uint8Array<ArrayBuffer>;
 let largest: Uint8Array<ArrayBuffer>;
@@ -42,7 +36,6 @@ it('decodes no flat picture of 59 megapixels, and delays no other visitor by the
 });
 
 it('counts the fields of a form by the boundary that it is parsed with', async () => {
-  const form = (fields: number) => `${'--x1\r\ncontent-disposition: form-data; name="text"\r\n\r\nb\r\n'.repeat(fields)}--x1--\r\n`;
   let answers: Answer[] = [];
   let honest = 0;
   await attack('forms', async (attacker) => {
@@ -51,13 +44,13 @@ it('counts the fields of a form by the boundary that it is parsed with', async (
       const headers = { 'content-type': `multipart/form-data; ${parameters}`, origin: site().origin };
       return attacker.request(`/receipt/${token}/conversation`, { method: 'POST', body, headers });
     };
-    honest = (await send('boundary=x1', form(2))).status;
+    honest = (await send('boundary=x1', formOf(2))).status;
     const spellings = ['boundary=x1', 'boundary=y1; boundary=x1', 'x="; boundary=y1;"; boundary=x1', 'boundary=x1; boundary=y1'];
     const bodies = [
-      form(174_762),
+      formOf(174_762),
       '\r\n--x1\r\n\r\n'.repeat(900_000),
       `--x1\r\n${'a'.repeat(10_000_000)}`,
-      form(2).replaceAll('\r\n', '\n'),
+      formOf(2).replaceAll('\r\n', '\n'),
     ];
     answers = await flood(40, (at) => send(spellings[at % spellings.length] ?? '', bodies[Math.floor(at / 4) % bodies.length] ?? ''));
   });

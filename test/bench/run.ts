@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   overload: () => import('./overload.bench.ts'),
   conversation: () => import('./conversation.bench.ts'),
   costs: () => import('./costs.bench.ts'),
+  attacks: () => import('./attacks.bench.ts'),
 };
 
 const named = process.argv.slice(2);

@@ -5,9 +5,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type Site, startSite } from '../../support/site/site.ts';
 import { type Outcome, sendEnquiry, summary, visitWhile } from './other-visitor.ts';
-import { type AttackVisitor, visitorAt } from './visitor.ts';
+import { ATTACKER, type AttackVisitor, visitorAt } from './visitor.ts';
 
-export const ATTACKER = '198.51.100.7';
 const LONGEST_TASK_MS = 200;
 
 /** What the frame needs of a site. */

@@ -2,7 +2,7 @@
 import { pages } from '../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
-import { ORIGIN, startCheckSite } from '../../host-site/features/developers/page-check/check-site.ts';
+import { startCheckSite } from '../../host-site/features/developers/page-check/check-site.ts';
 import { memoryDatabase } from '../../support/databases/databases.ts';
 import { type AttackedSite, attackedProcess } from './attacked-site.ts';
 
@@ -29,12 +29,6 @@ export async function startCheckingSite() {
 export type CheckingSite = Awaited<ReturnType<typeof startCheckingSite>>;
 
 export const attackedCheckingSite = (): AttackedSite<CheckingSite> => attackedProcess(startCheckingSite);
-
-const TAG = `<script async src="${ORIGIN}/widgets/v1/embed-shell.js"></script>`;
-const POLICIES = '<meta http-equiv="content-security-policy" content="script-src a.example">'.repeat(5000);
-/** A page of a partner, and one that takes an analysis long. */
-export const PARTNER_PAGE = TAG;
-export const COSTLY_PAGE = `<head><base href="https://b.example/${'a'.repeat(1_500_000)}">${POLICIES}${TAG}</head>`;
 
 /** Path of the report on the partner's page, which is the HTML from now on. */
 export function checkOf({ checked }: CheckingSite, html: string): string {

@@ -1,5 +1,5 @@
 /** Messages of one address over many sockets of conversations, without waiting for the answers. */
-import { expect, vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openSocket, type SocketClient } from '../../support/site/chat-socket.ts';
 import { sendEnquiry } from './other-visitor.ts';
 import type { AttackVisitor } from './visitor.ts';
@@ -8,15 +8,21 @@ import type { AttackVisitor } from './visitor.ts';
 export const SENT = 20;
 const READ = 15;
 const TYPING = 4;
-const SOON = { timeout: 45_000, interval: 50 };
+const LONGEST_MS = 45_000;
 /** The longest text in which digits are searched: half of it is digits. */
 const TEXT = '请问1还有2档期吗3 4 '.repeat(38);
+
+/** Resolves when none is left. @throws Error that names what is left of them */
+async function untilNone(left: () => unknown[], what: string): Promise<void> {
+  const end = Date.now() + LONGEST_MS;
+  for (; left().length; await pause(50)) if (Date.now() > end) throw new Error(`${what}: ${JSON.stringify(left())}`);
+}
 
 /** Sends enquiries of new couples, and returns how their sockets name the conversations. */
 export async function openConversations(attacker: AttackVisitor, count: number): Promise<string[]> {
   const tokens: string[] = [];
   for (let at = 0; at < count; at += 1) tokens.push((await sendEnquiry(attacker)).token);
-  expect(tokens).not.toContain('');
+  if (tokens.includes('')) throw new Error('an enquiry was refused');
   return tokens;
 }
 
@@ -25,7 +31,8 @@ export async function openSockets(origin: string, attacker: AttackVisitor, token
   const port = Number(new URL(origin).port);
   const clients = tokens.map((token) => openSocket(port, { token }, { 'x-forwarded-for': attacker.address }));
   const isOpen = ({ threads }: SocketClient) => threads.length > 0;
-  await vi.waitFor(() => expect(clients.filter((client) => !isOpen(client) && client.state.code === undefined)).toEqual([]), SOON);
+  const waiting = () => clients.filter((client) => !isOpen(client) && client.state.code === undefined);
+  await untilNone(() => waiting().map(({ state }) => state), 'sockets without an answer');
   return clients.filter(isOpen);
 }
 
@@ -44,11 +51,12 @@ export async function sendAllowed(clients: readonly SocketClient[]): Promise<voi
       if (at < READ) client.send({ action: 'read', upTo: at });
       if (at < TYPING) client.send({ action: 'typing' });
     }
-  await vi.waitFor(() => expect(clients.map(({ sent, refused }) => sent.length + refused.length)).toEqual(clients.map(() => SENT)), SOON);
+  const answers = () => clients.map(({ sent, refused }) => sent.length + refused.length);
+  await untilNone(() => answers().filter((count) => count !== SENT), `answers of ${SENT} messages`);
 }
 
 /** Sends several times as much as a socket may, and resolves when all are closed. */
 export async function sendTooMuch(clients: readonly SocketClient[]): Promise<void> {
   for (let at = 0; at < 200; at += 1) for (const client of clients) sendText(client);
-  await vi.waitFor(() => expect(clients.map(({ state }) => typeof state.code)).toEqual(clients.map(() => 'number')), SOON);
+  await untilNone(() => clients.filter(({ state }) => state.code === undefined).map(({ sent }) => sent.length), 'sockets that are open');
 }

@@ -1,5 +1,7 @@
 /** A visitor of the attacked site with an address of their own, as a proxy reports it. */
 
+export const ATTACKER = '198.51.100.7';
+
 export interface Answer {
   status: number;
   headers: Headers;

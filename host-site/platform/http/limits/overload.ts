@@ -3,6 +3,7 @@ import { finished } from 'node:stream';
 import { getHeapStatistics } from 'node:v8';
 import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../../system/network/network-prefixes.ts';
 import { RequestFailure } from '../failure.ts';
 import { createPageQueue } from './page-queue.ts';
 import type {} from './route-policy.ts';
@@ -80,16 +81,18 @@ function countConnections({ server }: FastifyInstance): () => number {
 }
 
 /**
- * Renders pages of the scope one after another, and answers with 503 and Retry-After while as many wait as may wait, or when one of many has waited for
+ * Renders pages of the scope one after another, of each visitor in turn, and answers with 503 and Retry-After while as many wait as may wait, or when one of many has waited for
  * too long. What visitors submit by a form, such as an enquiry, and cached pages are never refused and never wait.
  */
 export function refuseManyPages(scope: FastifyInstance, onRefusal: () => void): void {
   const mostPages = scope.maxPagesInFlight;
   if (mostPages === 0) return;
-  const queue = createPageQueue({ mostPages, longestWaitMs: LONGEST_WAIT_MS, acceptedConnections: countConnections(scope) });
+  // One visitor never fills the queue of all.
+  const mostEach = Math.max(2, Math.ceil(mostPages / 2));
+  const queue = createPageQueue({ mostPages, mostEach, longestWaitMs: LONGEST_WAIT_MS, acceptedConnections: countConnections(scope) });
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method === 'POST' || request.routeOptions.config.isCached?.(request)) return;
-    const ticket = queue.enter();
+    const ticket = queue.enter(addressKey(request.ip));
     if (!ticket) return refuse(reply, onRefusal);
     // Called also when the visitor leaves before the response is complete.
     finished(reply.raw, () => ticket.leave());

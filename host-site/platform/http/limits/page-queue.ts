@@ -1,5 +1,5 @@
 /**
- * Starts pages one after another while more are requested than the process can render. Between two of them the event loop accepts the connections that wait:
+ * Starts pages one after another while more are requested than the process can render, of each visitor in turn. Between two of them the event loop accepts the connections that wait:
  * Node accepts one connection in each turn, so turns that render dozens of pages would leave visitors in the system's queue, where nothing can refuse them.
  */
 
@@ -9,6 +9,8 @@ const MOST_TURNS = 50;
 export interface PageQueueOptions {
   /** Pages that wait or are rendered at most. */
   mostPages: number;
+  /** … of one visitor. */
+  mostEach: number;
   /** Milliseconds after which a waiting page is refused while many others wait too. */
   longestWaitMs: number;
   /** Returns the number of connections that the process has accepted so far. */
@@ -29,8 +31,8 @@ export interface PageTicket {
 }
 
 export interface PageQueue {
-  /** Returns a ticket; undefined when the queue is full. */
-  enter(): PageTicket | undefined;
+  /** Returns a ticket; undefined when the queue is full, or the visitor's part of it. */
+  enter(visitor: string): PageTicket | undefined;
 }
 
 interface WaitingPage {
@@ -38,19 +40,74 @@ interface WaitingPage {
   decide: (admission: Admission) => void;
 }
 
+/** The pages of a visitor, those that wait in the order of arrival. */
+interface VisitorPages {
+  count: number;
+  waiting: Set<WaitingPage>;
+}
+
+/** Pages in flight by visitor. */
+function createVisitorPages() {
+  /** In the order of their turns. */
+  const visitors = new Map<string, VisitorPages>();
+  const sum = { pages: 0, waiting: 0 };
+  return {
+    sum,
+    countOf: (key: string): number => visitors.get(key)?.count ?? 0,
+    add(key: string, page: WaitingPage): void {
+      const visitor = visitors.get(key) ?? { count: 0, waiting: new Set() };
+      visitors.set(key, visitor);
+      visitor.count += 1;
+      visitor.waiting.add(page);
+      sum.pages += 1;
+      sum.waiting += 1;
+    },
+    /** Takes the first waiting page of the visitor whose turn it is. */
+    takeNext(): WaitingPage | undefined {
+      for (const [key, visitor] of visitors) {
+        const [page] = visitor.waiting;
+        if (!page) continue;
+        visitor.waiting.delete(page);
+        sum.waiting -= 1;
+        // Behind the others.
+        visitors.delete(key);
+        visitors.set(key, visitor);
+        return page;
+      }
+      return undefined;
+    },
+    /** Returns whether the page was still waiting. */
+    remove(key: string, page: WaitingPage): boolean {
+      const visitor = visitors.get(key);
+      if (!visitor) return false;
+      sum.pages -= 1;
+      visitor.count -= 1;
+      if (visitor.count === 0) visitors.delete(key);
+      const isWaiting = visitor.waiting.delete(page);
+      if (isWaiting) sum.waiting -= 1;
+      return isWaiting;
+    },
+  };
+}
+
 export function createPageQueue(options: PageQueueOptions): PageQueue {
-  const { mostPages, longestWaitMs, acceptedConnections, now = performance.now.bind(performance), nextTurn = setImmediate } = options;
-  /** Iterates in the order of arrival. */
-  const waiting = new Set<WaitingPage>();
-  let pages = 0;
+  const {
+    mostPages,
+    mostEach,
+    longestWaitMs,
+    acceptedConnections,
+    now = performance.now.bind(performance),
+    nextTurn = setImmediate,
+  } = options;
+  const visitors = createVisitorPages();
+  const { sum } = visitors;
   let isPausing = false;
 
+  // A process that has just started renders slowly, and its few visitors wait. Only a long queue is an overload.
+  const isLong = () => sum.waiting > mostPages / 2;
   const startNext = () => {
-    for (const page of waiting) {
-      // A process that has just started renders slowly, and its few visitors wait. Only a long queue is an overload.
-      const isLong = waiting.size > mostPages / 2;
-      waiting.delete(page);
-      const isLate = isLong && now() - page.since > longestWaitMs;
+    for (let wasLong = isLong(), page = visitors.takeNext(); page; wasLong = isLong(), page = visitors.takeNext()) {
+      const isLate = wasLong && now() - page.since > longestWaitMs;
       page.decide(isLate ? 'refuse' : 'render');
       if (!isLate) {
         pause();
@@ -76,20 +133,18 @@ export function createPageQueue(options: PageQueueOptions): PageQueue {
   };
 
   return {
-    enter() {
-      if (pages >= mostPages) return undefined;
-      pages += 1;
-      let page: WaitingPage | undefined;
+    enter(key) {
+      if (sum.pages >= mostPages || visitors.countOf(key) >= mostEach) return undefined;
+      const page: WaitingPage = { since: now(), decide: () => undefined };
       const admission = new Promise<Admission>((decide) => {
-        page = { since: now(), decide };
-        waiting.add(page);
+        page.decide = decide;
       });
+      visitors.add(key, page);
       if (!isPausing) startNext();
       return {
         admission,
         leave() {
-          pages -= 1;
-          if (page && waiting.delete(page)) page.decide('abandon');
+          if (visitors.remove(key, page)) page.decide('abandon');
         },
       };
     },

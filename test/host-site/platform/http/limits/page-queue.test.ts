@@ -9,6 +9,7 @@ beforeEach(() => {
   [now, accepted, turns] = [0, 0, []];
   queue = createPageQueue({
     mostPages: 3,
+    mostEach: 2,
     longestWaitMs: 500,
     acceptedConnections: () => accepted,
     now: () => now,
@@ -22,8 +23,8 @@ const turn = async (connections = 0): Promise<void> => {
   for (const callback of turns.splice(0)) callback();
   await Promise.resolve();
 };
-const enter = (log: string[], name: string): PageTicket => {
-  const ticket = queue.enter();
+const enter = (log: string[], name: string, visitor = name): PageTicket => {
+  const ticket = queue.enter(visitor);
   if (!ticket) throw new Error('the queue is full');
   void ticket.admission.then((admission) => log.push(`${name}: ${admission}`));
   return ticket;
@@ -56,12 +57,32 @@ it('waits with the next page while each turn accepts a connection, but not for l
 });
 
 it('is full while as many pages wait or are rendered as may be, and accepts the next one once a page has left', async () => {
-  const first = queue.enter();
-  queue.enter();
-  queue.enter();
-  expect(queue.enter()).toBeUndefined();
+  const first = queue.enter('a');
+  queue.enter('b');
+  queue.enter('c');
+  expect(queue.enter('d')).toBeUndefined();
   first?.leave();
-  expect(queue.enter()).toBeDefined();
+  expect(queue.enter('d')).toBeDefined();
+});
+
+it('renders a page of each visitor in turn', async () => {
+  const log: string[] = [];
+  const first = enter(log, 'a1', 'a');
+  enter(log, 'a2', 'a');
+  first.leave();
+  enter(log, 'a3', 'a');
+  enter(log, 'b1', 'b');
+  for (let count = 0; count < 6; count += 1) await turn();
+  expect(log).toEqual(['a1: render', 'a2: render', 'b1: render', 'a3: render']);
+});
+
+it('has room for others while a visitor has as many pages as one may have', () => {
+  const first = queue.enter('a');
+  queue.enter('a');
+  expect(queue.enter('a')).toBeUndefined();
+  expect(queue.enter('b')).toBeDefined();
+  first?.leave();
+  expect(queue.enter('a')).toBeDefined();
 });
 
 it('refuses a page that has waited for longer than half a second, and renders the next one', async () => {
@@ -94,7 +115,7 @@ it('does not render a page whose visitor has left while it waited', async () => 
   await turn();
   await turn();
   expect(log).toEqual(['a: render', 'gone: abandon']);
-  expect(queue.enter()).toBeDefined();
+  expect(queue.enter('b')).toBeDefined();
 });
 
 it('renders a page at once when none was rendered in this turn', async () => {
