@@ -27,8 +27,8 @@ import type { Feature } from './platform/feature/feature.ts';
 export const FEATURES: readonly Feature[] = [
   catalogue,
   search,
-  login,
   enquiries,
+  login,
   inbox,
   home,
   availability,

@@ -3,7 +3,6 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { embeddingNotices } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
-import { login } from '../login/feature.ts';
 import { forget, listOutbox, replayOutbox } from './commands.ts';
 import { exportEnquiries } from './exports.ts';
 import { facts } from './facts.ts';
@@ -17,7 +16,7 @@ import { reapply } from './privacy/reapply.ts';
 export const enquiries: Feature = {
   name: 'enquiries',
   what: 'Enquiries of couples: consent, proof, receipt, wedding plan, and delivery to the operator.',
-  needs: [catalogue, login],
+  needs: [catalogue],
   tables: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'merchant_quota', 'outbox', 'spent_proof'],
   migrations: { '0400-enquiries-01': migration },
   isAlwaysOn: true,
