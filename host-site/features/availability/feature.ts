@@ -1,6 +1,7 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
+import { almanac } from '../almanac/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { login } from '../login/feature.ts';
 import { facts } from './facts.ts';
@@ -11,7 +12,7 @@ import { deletePastSlots } from './service/past-slots.ts';
 export const availability: Feature = {
   name: 'availability',
   what: 'Free days of halls, with calendars that merchants import and subscribe to.',
-  needs: [catalogue, login],
+  needs: [catalogue, almanac, login],
   tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
   // Of merchants; it expires.
   privacy: { stores: ['hall_busy', 'hall_import'] },

@@ -3,7 +3,7 @@ import { registerCalendarFeed } from './calendar-feed-route.ts';
 import { loadHallCalendar, sendHallCalendar } from './pages/hall-calendar.load.ts';
 import { hallCalendarPage } from './pages/hall-calendar.tsx';
 
-export { fills } from './fills.ts';
+export { fills } from './fills.tsx';
 
 export function registerPages(scope: PageScope): void {
   scope.personal('/merchant/calendar', loadHallCalendar, hallCalendarPage);

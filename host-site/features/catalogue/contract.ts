@@ -3,4 +3,13 @@ export { cityCalls } from './contract/city-calls.ts';
 export { contentCalls } from './contract/content-calls.ts';
 export { hotelCalls } from './contract/hotel-calls.ts';
 export { listingCalls } from './contract/listing-calls.ts';
+export {
+  barLinks,
+  guides,
+  hallSections,
+  merchantSections,
+  merchantWays,
+  packageLinks,
+  tools,
+} from './contract/page-slots.ts';
 export { embeddingNotices, ratings, responseMinutes } from './contract/service-slots.ts';

@@ -4,6 +4,7 @@ export { cityOfAddress } from './pages/loading/city-of-address.ts';
 export { byHeat, type CountedCity, withHotelCounts } from './pages/loading/city-order.ts';
 export { merchantOf, type PageMerchant } from './pages/loading/merchant-of.ts';
 export { selectedCity } from './pages/loading/selected-city.ts';
+export { dayChoiceUrl, type ToolLink, toolLinks } from './pages/loading/tool-links.ts';
 export { CardSection } from './ui/cards/card-section.tsx';
 export { HotelCard, PackageCard } from './ui/cards/cards.tsx';
 export { CityLinks } from './ui/cards/city-links.tsx';

@@ -4,6 +4,8 @@ import { articlePage } from './pages/article.tsx';
 import { leaveUpvote, loadArticle, loadArticles, moveArticles, sendUpvote } from './pages/articles.load.ts';
 import { articlesPage } from './pages/articles.tsx';
 
+export { fills } from './fills.tsx';
+
 /** Registers the lists of guides below a path. */
 function registerLists({ page }: PageScope, path: string, host?: string): void {
   for (const below of ['', '/list_:topic', '/tag_:tag']) page(path + below, loadArticles, articlesPage, { host, shared: true });

@@ -1,8 +1,11 @@
 /** What the planner adds to pages of other features. */
+import { createElement } from 'react';
 import { fill } from '../../platform/feature/slot.ts';
+import { merchantWays } from '../catalogue/contract.ts';
 import { accountLinks, ownDataFacts, visitorLinks } from '../login/contract.ts';
 import { PLANNER_TEXTS as texts } from './pages/planner-texts.ts';
 import { savedFacts } from './pages/saved-facts.ts';
+import { FavouriteForm } from './ui/favourite-form.tsx';
 
 const PLANNER = { text: texts.heading, path: '/planner' };
 
@@ -10,4 +13,11 @@ export const fills = [
   fill(ownDataFacts, savedFacts),
   fill(accountLinks, PLANNER),
   fill(visitorLinks, { ...PLANNER, lead: texts.withoutLogin }),
+  fill(
+    merchantWays,
+    async (_, { id }) =>
+      (env, { className }) =>
+        createElement(FavouriteForm, { env, merchantId: id, className }),
+    20,
+  ),
 ];

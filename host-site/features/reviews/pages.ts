@@ -5,7 +5,7 @@ import { registerOwnReview } from './pages/own-review-routes.ts';
 import { loadReport, loadReviewList, sendReport } from './pages/review-list.load.ts';
 import { reportPage, reviewListPage } from './pages/review-list.tsx';
 
-export { fills } from './fills.ts';
+export { fills } from './fills.tsx';
 
 /** Registers the reviews of a merchant, the answers of the merchant, reports, and a couple's own review. */
 export function registerPages(scope: PageScope): void {

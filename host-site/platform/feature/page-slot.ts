@@ -2,11 +2,28 @@
 import type { ReactNode } from 'react';
 import type { LoadContext } from '../pages/load.ts';
 import type { PageEnv } from '../ui/document/page.ts';
+import type { IconName } from '../ui/pictures/icon.tsx';
 import type { Slot } from './slot.ts';
 
 export interface PageLink {
   text: string;
   url: string;
+}
+
+export interface IconLink extends PageLink {
+  icon: IconName;
+}
+
+/** A link of the bar at the bottom of a page. */
+export interface BarLink {
+  url: string;
+  icon: IconName;
+  wide: string;
+  slim: string;
+  /** Attributes that the page's script reads. */
+  data?: Readonly<Record<`data-${string}`, string>>;
+  /** Whether the first link makes room for it on phones. */
+  needsRoom?: true;
 }
 
 /** A part of a page, loaded and ready to be rendered. */

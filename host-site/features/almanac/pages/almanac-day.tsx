@@ -1,17 +1,17 @@
 /** /jiri/{date}: one day of the almanac, with links to the hotels of a city.  */
-import { almanacUrl, hallUrl, hotelCityUrl, hotelUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import { almanacUrl, hotelCityUrl, hotelUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
+import { pageParts } from '../../../platform/ui/document/page-parts.ts';
 import { withDate } from '../../../platform/ui/document/wedding-date.ts';
-import { FactList, Facts } from '../../../platform/ui/facts/facts.tsx';
+import { FactList } from '../../../platform/ui/facts/facts.tsx';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { AVAILABILITY_TEXTS } from '../../availability/ui/availability-texts.ts';
 import { HotelCard } from '../../catalogue/parts.ts';
 import { type AlmanacDay, monthText, WEDDING, type YearMonth } from '../ui/lunar-calendar.ts';
 import { MONTH_TEXTS } from '../ui/month-texts.ts';
@@ -23,7 +23,7 @@ const { cls } = almanacStyles;
 
 const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year, month, day.day);
 
-export function dayPage({ day, month, past, city, hotels, free, cities }: JiriDayProps, env: PageEnv): Page {
+export function dayPage({ day, month, past, city, hotels, parts, cities }: JiriDayProps, env: PageEnv): Page {
   const { site } = env;
   const date = dateOf(month, day);
   const back = almanacUrl(site, monthText(month));
@@ -49,7 +49,7 @@ export function dayPage({ day, month, past, city, hotels, free, cities }: JiriDa
         <p className={toolStyles.cls.note}>
           <LinkButton text={texts.day.back(monthName(month))} href={back} />
         </p>
-        {!past && city && free.length > 0 && <FreeHalls env={env} day={day} city={city} free={free} />}
+        {pageParts(parts, env)}
         {!past && city && hotels.length > 0 && <HotelsToAsk env={env} day={day} city={city} hotels={hotels} />}
         {!past && cities.length > 0 && <CityChoice env={env} day={day} city={city} cities={cities} />}
       </div>
@@ -73,36 +73,6 @@ function AlmanacEntry({ day }: { day: AlmanacDay }) {
         ]}
       />
     </div>
-  );
-}
-
-/** Renders the hotels whose calendars have a free hall, with links to the halls. */
-function FreeHalls({
-  env: { site },
-  day,
-  city,
-  free,
-}: Pick<JiriDayProps, 'day' | 'free'> & { env: PageEnv; city: NonNullable<JiriDayProps['city']> }) {
-  return (
-    <section className={pieces.cls.section}>
-      <SectionHead
-        title={texts.day.free(city.name)}
-        lead={free.some(({ isDemo }) => isDemo) ? AVAILABILITY_TEXTS.demo : texts.day.freeLead}
-      />
-      <div className={cls.free}>
-        {free.map(({ merchantId, name, halls }) => (
-          <div key={merchantId}>
-            <h3>{name}</h3>
-            {halls.map((hall) => (
-              <a key={hall.id} href={withDate(hallUrl(site, city.pinying, merchantId, hall.id), day.iso)}>
-                <b>{hall.name}</b>
-                <Facts items={hall.meals.map((meal) => AVAILABILITY_TEXTS.meals[meal])} />
-              </a>
-            ))}
-          </div>
-        ))}
-      </div>
-    </section>
   );
 }
 

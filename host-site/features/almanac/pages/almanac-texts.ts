@@ -31,8 +31,6 @@ export const ALMANAC_TEXTS = {
     note: '黄历是民间习俗，各家历书可能不同，仅供参考。日子合不合适，以两家人的安排为准。',
     ask: (city: string) => `询问${city}酒店这天的档期`,
     askLead: '这个日子会和询问一起发给酒店，酒店会先打给您',
-    free: (city: string) => `${city}这天还有空厅的酒店`,
-    freeLead: '按酒店公开的档期，以酒店答复为准',
     allHotels: (city: string) => `${city}全部酒店`,
     askOne: '问这天的档期',
     pick: '先选一座城市，再询问这天的档期',

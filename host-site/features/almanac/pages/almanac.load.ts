@@ -3,19 +3,17 @@
 import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
-import type { FreeHotel } from '../../../../widgets/domain/services/availability.ts';
 import { almanacUrl } from '../../../../widgets/domain/site/links.ts';
+import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { citySlug, type Load, notFound, redirect } from '../../../platform/pages/load.ts';
-import { availabilityCalls } from '../../availability/contract.ts';
 import { cityCalls } from '../../catalogue/contract.ts';
 import { byHeat, hotelsOf } from '../../catalogue/parts.ts';
+import { dayParts } from '../contract.ts';
 import { type AlmanacDay, addMonths, almanacDay, almanacMonth, monthsBetween, parseDate, type YearMonth } from '../ui/lunar-calendar.ts';
 
 /** Couples plan at most this far ahead. Earlier months are not offered. */
 export const MONTHS_AHEAD = 24;
 const HOTELS = 8;
-/** Beside them, hotels with a free hall. */
-const MOST_FREE_HOTELS = 12;
 
 export interface JiriProps {
   of: 'month';
@@ -37,8 +35,8 @@ export interface JiriDayProps {
   city: ActiveCity | null;
   /** Hotels of the city that accept enquiries from the day's page. */
   hotels: HotelRow[];
-  /** Hotels of the city that have stated a free hall on the day. */
-  free: FreeHotel[];
+  /** What features add. */
+  parts: PagePart[];
   cities: ActiveCity[];
 }
 
@@ -77,14 +75,13 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   const cities = active.ok ? byHeat(active.data) : [];
   const city =
     cities.find(({ pinying }) => pinying === slug) ?? (current.ok ? cities.find(({ id }) => id === current.data.cid) : undefined) ?? null;
-  const [cityHotels, free] = await Promise.all([
-    city && hotelsOf(context, city, HOTELS),
-    city && call(availabilityCalls.freeHotels, { cityId: city.id, date: params.text('date', 20) }, who),
-  ]);
   const day = almanacDay({ ...date, day: date.day });
-  const hotels = cityHotels?.hotels ?? [];
-  const freeList = free?.ok ? free.data.list.slice(0, MOST_FREE_HOTELS) : [];
-  return { kind: 'props', props: { of: 'day', day, month: date, past: day.iso < today, city, hotels, free: freeList, cities } };
+  const past = day.iso < today;
+  const [cityHotels, parts] = await Promise.all([
+    city && hotelsOf(context, city, HOTELS),
+    city && !past ? pageFills(context, dayParts, { date: day.iso, city }) : [],
+  ]);
+  return { kind: 'props', props: { of: 'day', day, month: date, past, city, hotels: cityHotels?.hotels ?? [], parts, cities } };
 };
 
 /** Loads a month, or the day in the address. */

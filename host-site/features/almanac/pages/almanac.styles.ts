@@ -35,22 +35,5 @@ export const almanacStyles = sheet('pz', {
     '& span': { color: 'var(--ink-2)' },
     [PHONE]: { display: 'block' },
   },
-  free: {
-    display: 'grid',
-    gridTemplateColumns: columns(3),
-    gap: '24px 48px',
-    '& h3': { fontSize: '16px' },
-    '& a': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      minHeight: '48px',
-      borderBottom: '1px solid var(--line)',
-    },
-    '& a:hover': { color: 'var(--accent-text)' },
-    '& b': { fontWeight: 400 },
-    '& ul': { fontSize: '13px', color: 'var(--ink-2)' },
-    [PHONE]: { display: 'block', '& div + div': { marginTop: '24px' } },
-  },
   words: { maxWidth: '720px', '& dt': { lineHeight: '28px' }, '& dd': { fontSize: '14px', lineHeight: '28px' } },
 });

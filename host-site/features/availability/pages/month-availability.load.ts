@@ -26,7 +26,7 @@ export function selectMonth(text: string, date: string, now: number): { month: s
 /** Returns the availability of a hotel's halls, of one hall with `hallId`; null when it could not be loaded. */
 export async function loadMonthAvailability(
   { call, who, query, clock }: LoadContext,
-  { merchantId, date, hallId }: { merchantId: number; date: string; hallId?: number },
+  { merchantId, date, hallId }: { merchantId: number; date: string; hallId?: number | undefined },
 ): Promise<MonthAvailability | null> {
   const now = clock();
   const selected = selectMonth(query.text('month', 20), date, now);

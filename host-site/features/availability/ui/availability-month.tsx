@@ -24,7 +24,7 @@ interface Props {
   availability: MonthAvailability | null;
   hotel: { id: number; name: string; source: number };
   /** The hall of the page; undefined on the hotel's. */
-  hallName?: string;
+  hallName?: string | undefined;
   /** Returns the page's address with another month. */
   toMonth: (month: string) => string;
 }

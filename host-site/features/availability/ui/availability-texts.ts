@@ -23,5 +23,7 @@ export const AVAILABILITY_TEXTS = {
   goodLead: '黄历宜嫁娶，仅供参考；点午宴或晚宴，带着日子询问',
   goodNone: '这个月没有还空着的宜嫁娶日子，可以看下个月，或询问其他日子。',
   askDay: (date: string) => `询问${date}`,
+  freeDay: (city: string) => `${city}这天还有空厅的酒店`,
+  freeDayLead: '按酒店公开的档期，以酒店答复为准',
   lunar: (text: string) => `农历${text}`,
 };

@@ -1,7 +1,7 @@
 /** Styles of the month of availability, of couples and of merchants. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
-import { PILL } from '../../../platform/ui/styles/rules.ts';
+import { columns, PILL } from '../../../platform/ui/styles/rules.ts';
 
 export const availabilityStyles = sheet('av', {
   columns: {
@@ -74,4 +74,21 @@ export const availabilityStyles = sheet('av', {
   },
   exchange: { maxWidth: '640px', marginTop: '12px', '& code': { fontSize: '13px', wordBreak: 'break-all' } },
   imported: { display: 'block', minHeight: '44px', marginTop: '4px', fontSize: '12px', lineHeight: '44px', color: 'var(--ink-2)' },
+  free: {
+    display: 'grid',
+    gridTemplateColumns: columns(3),
+    gap: '24px 48px',
+    '& h3': { fontSize: '16px' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: '48px',
+      borderBottom: '1px solid var(--line)',
+    },
+    '& a:hover': { color: 'var(--accent-text)' },
+    '& b': { fontWeight: 400 },
+    '& ul': { fontSize: '13px', color: 'var(--ink-2)' },
+    [PHONE]: { display: 'block', '& div + div': { marginTop: '24px' } },
+  },
 });

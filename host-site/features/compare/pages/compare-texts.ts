@@ -1,5 +1,7 @@
 /** Texts of the comparison. */
 export const COMPARE_TEXTS = {
+  similarHotels: '和相近的酒店对比',
+  otherPackages: '和这家酒店的其他套餐对比',
   title: (brand: string) => `对比_${brand}`,
   heading: { hotels: '酒店对比', packages: '套餐对比', none: '对比' },
   description: '最多四家酒店或四个套餐并排比较：价格、桌数、宴会厅与费用，没有公布的会写明。',

@@ -106,6 +106,8 @@ export const CHAT_START_TEXTS = {
 export const CONVERSATION_LINK_TEXTS = {
   fromOwnData: '与商家的对话',
   list: '对话',
+  barWide: '在线咨询',
+  barSlim: '咨询',
   fromReceipt: '给商家发消息',
   fromEnquiry: '给新人发消息',
   fromRepetition: '查看对话',

@@ -27,5 +27,4 @@ export const HOME_TEXTS = {
   tools: '备婚工具',
   toolsLead: '不用登录就能用',
   categories: '分类',
-  toolHints: { jiri: '按月看好日子', dengjichu: '登记机关与所需材料', theme_new: '做一张请柬', bai_ke: '按备婚月份读' },
 };

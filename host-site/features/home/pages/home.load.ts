@@ -6,7 +6,16 @@ import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-enti
 import type { ExampleRow, FirstCategory } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import type { Load } from '../../../platform/pages/load.ts';
 import { cityCalls, contentCalls, hotelCalls, listingCalls } from '../../catalogue/contract.ts';
-import { byHeat, type CityHotels, type CountedCity, hotelsOf, selectedCity, withHotelCounts } from '../../catalogue/parts.ts';
+import {
+  byHeat,
+  type CityHotels,
+  type CountedCity,
+  hotelsOf,
+  selectedCity,
+  type ToolLink,
+  toolLinks,
+  withHotelCounts,
+} from '../../catalogue/parts.ts';
 import { SCENES } from './home-scenes.ts';
 
 export interface HomeProps {
@@ -22,6 +31,7 @@ export interface HomeProps {
   /** Examples of the city's wedding planners. */
   examples: ExampleRow[];
   posters: Poster[];
+  tools: ToolLink[];
 }
 
 const HOTELS = 6;
@@ -66,6 +76,7 @@ export const loadHome: Load<HomeProps> = async (context) => {
       categories: categories.ok ? categories.data : [],
       examples: examples.ok ? examples.data.list : [],
       posters: posters.ok ? posters.data : [],
+      tools: toolLinks(context),
     },
   };
 };

@@ -5,13 +5,10 @@ import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
 import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { isIllustration } from '../../../../widgets/domain/catalogue/image.ts';
 import {
-  articlesUrl,
-  familyUrl,
   hotelCityUrl,
   hotelHomeUrl,
   hotelPackageUrl,
   hotelUrl,
-  isElsewhere,
   listingUrl,
   mainUrl,
   searchPageUrl,
@@ -45,7 +42,7 @@ const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush'
 /** The mosaic needs this many pictures; fewer are rendered as cards. */
 const MOSAIC = 5;
 
-export function homePage({ cities, city, block, packages, categories, examples, posters }: HomeProps, env: PageEnv): Page {
+export function homePage({ cities, city, block, packages, categories, examples, posters, tools }: HomeProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site) },
@@ -92,7 +89,7 @@ export function homePage({ cities, city, block, packages, categories, examples, 
               )}
             </section>
           )}
-          <Tools env={env} />
+          <Tools tools={tools} />
         </div>
       </>
     ),
@@ -197,35 +194,20 @@ function Packages({ env, packages, block }: { env: PageEnv; packages: PackageRow
   );
 }
 
-function Tools({ env }: { env: PageEnv }) {
-  const names = SITE_TEXTS.pageNames;
-  const tools: { name: string; hint: string; url: string; icon: IconName }[] = [
-    { name: names.jiri, hint: texts.toolHints.jiri, url: mainUrl(env.site, '/jiri'), icon: 'calendar' },
-    { name: names.dengjichu, hint: texts.toolHints.dengjichu, url: mainUrl(env.site, '/dengjichu'), icon: 'board' },
-    ...(isElsewhere(env.site, 'theme_new')
-      ? [
-          {
-            name: names.theme_new,
-            hint: texts.toolHints.theme_new,
-            url: familyUrl(env.site, 'theme_new', '/theme_new'),
-            icon: 'pencil' as const,
-          },
-        ]
-      : []),
-    { name: names.bai_ke, hint: texts.toolHints.bai_ke, url: articlesUrl(env.site), icon: 'info' },
-  ];
+function Tools({ tools }: Pick<HomeProps, 'tools'>) {
+  if (!tools.length) return null;
   return (
     <section className={pieces.cls.section}>
       <SectionHead title={texts.tools} lead={texts.toolsLead} />
       <ul className={cls.tools}>
-        {tools.map(({ name, hint, url, icon }) => (
-          <li key={name} className={cls.tool}>
+        {tools.map(({ text, hint, url, icon }) => (
+          <li key={text} className={cls.tool}>
             <a href={url}>
               <i>
                 <Icon name={icon} size={20} />
               </i>
               <span>
-                <b>{name}</b>
+                <b>{text}</b>
                 <small>{hint}</small>
               </span>
             </a>

@@ -6,7 +6,7 @@ import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 
-export const FavouriteForm = ({ env, merchantId, className }: { env: PageEnv; merchantId: number; className?: string }) => (
+export const FavouriteForm = ({ env, merchantId, className }: { env: PageEnv; merchantId: number; className: string | undefined }) => (
   <form method="post" action={plannerUrl(env.site)} className={className}>
     <input type="hidden" name="merchant_id" value={merchantId} />
     <button className={classes(buttons.cls.outline, buttons.cls.withIcon)} type="submit" name="step" value="save">

@@ -5,7 +5,7 @@ import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import { registryUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Load } from '../../../platform/pages/load.ts';
 import { cityCalls } from '../../catalogue/contract.ts';
-import { byHeat, cityOfAddress, selectedCity } from '../../catalogue/parts.ts';
+import { byHeat, cityOfAddress, selectedCity, type ToolLink, toolLinks } from '../../catalogue/parts.ts';
 import { REGISTRY_DISTRICTS } from './registry-districts.ts';
 
 export interface DengjichuProps {
@@ -14,6 +14,8 @@ export interface DengjichuProps {
   /** Empty when there is no list for this city yet. */
   districts: readonly string[];
   cities: ActiveCity[];
+  /** The page where a couple chooses a day; undefined where no feature has one. */
+  days: ToolLink | undefined;
 }
 
 export const loadDengjichu: Load<DengjichuProps> = async (context) => {
@@ -26,5 +28,7 @@ export const loadDengjichu: Load<DengjichuProps> = async (context) => {
   const selected = city ? null : await selectedCity(context, active.ok ? active.data : []);
   const shownCity = city ?? (selected && { id: selected.id, name: selected.name, pinyin: selected.pinying });
   const cities = active.ok ? byHeat(active.data) : [];
-  return { kind: 'props', props: { city: shownCity, districts: REGISTRY_DISTRICTS[shownCity?.pinyin ?? ''] ?? [], cities } };
+  const districts = REGISTRY_DISTRICTS[shownCity?.pinyin ?? ''] ?? [];
+  const days = toolLinks(context).find(({ about }) => about === 'days');
+  return { kind: 'props', props: { city: shownCity, districts, cities, days } };
 };

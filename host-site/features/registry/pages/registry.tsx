@@ -1,5 +1,5 @@
 /** /dengjichu: the marriage registry offices of a city, and the documents to bring. */
-import { almanacUrl, mainUrl, registryUrl } from '../../../../widgets/domain/site/links.ts';
+import { mainUrl, registryUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
 import { FactList } from '../../../platform/ui/facts/facts.tsx';
@@ -14,7 +14,7 @@ import { REGISTRY_TEXTS as texts } from './registry-texts.ts';
 
 const { cls } = registryStyles;
 
-export function dengjichuPage({ city, districts, cities }: DengjichuProps, env: PageEnv): Page {
+export function dengjichuPage({ city, districts, cities, days }: DengjichuProps, env: PageEnv): Page {
   const { site } = env;
   const brand = site.brand.name;
   return {
@@ -40,9 +40,11 @@ export function dengjichuPage({ city, districts, cities }: DengjichuProps, env: 
         {city && <Offices city={city} districts={districts} />}
         {cities.length > 0 && <OtherCities env={env} city={city} cities={cities} />}
         <Steps />
-        <section className={pieces.cls.section}>
-          <SectionHead title={texts.pickDay} lead={texts.pickDayHint} more={{ name: SITE_TEXTS.pageNames.jiri, url: almanacUrl(site) }} />
-        </section>
+        {days && (
+          <section className={pieces.cls.section}>
+            <SectionHead title={texts.pickDay} lead={texts.pickDayHint} more={{ name: days.text, url: days.url }} />
+          </section>
+        )}
       </div>
     ),
   };

@@ -1,5 +1,7 @@
 /** Texts of the page that lends a virtual number. */
 export const TELEPHONE_TEXTS = {
+  barWide: '电话咨询',
+  barSlim: '打电话',
   /** The link to it on other pages. */
   link: '电话咨询',
   title: (name: string, brand: string) => `电话咨询${name}_${brand}`,

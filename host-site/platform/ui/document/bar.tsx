@@ -1,9 +1,9 @@
 /** The bar at the bottom of hotel, package and merchant pages. */
 
-import { chatUrl, telephoneUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
+import type { BarLink } from '../../feature/page-slot.ts';
 import { Price } from '../facts/price.tsx';
-import { Icon, type IconName } from '../pictures/icon.tsx';
+import { Icon } from '../pictures/icon.tsx';
 import { bar } from '../styles/bar.styles.ts';
 import { base } from '../styles/base.styles.ts';
 import { buttons } from '../styles/buttons.styles.ts';
@@ -16,7 +16,7 @@ const { cls } = bar;
 
 export interface BarProps {
   env: PageEnv;
-  back: { url: string; wide: string; slim: string; icon: IconName };
+  back: BarLink;
   name: string;
   detail: string;
   /** Yuan per table; null when unknown. */
@@ -26,8 +26,8 @@ export interface BarProps {
   tables?: { wide?: string; slim: string };
   /** Null when the hotel could not be loaded, so that it is unknown whether it accepts enquiries. */
   hotel: { id: number; name: string; source: number } | null;
-  /** Whether the hotel can be called through a virtual number, and from which package (0: none). */
-  telephone?: { isOffered: boolean; packageId: number };
+  /** What features add for a hotel that accepts enquiries. */
+  links?: readonly BarLink[];
   /** What the page knows about the wedding. */
   wedding?: CarriedWedding;
   /** Whether this is a merchant that is not a hotel. */
@@ -42,29 +42,19 @@ export const hotlineBack = ({ legal }: Site): BarProps['back'] => ({
   icon: 'phone',
 });
 
-/** Opens the conversation with the hotel; the page's script shows it over the page, without script it is a page. */
-const ChatLink = ({ env, id }: { env: PageEnv; id: number }) => (
-  <a className={classes(cls.back, cls.chat)} href={chatUrl(env.site, id)} rel="nofollow" data-chat-open="">
-    <Icon name="chat" />
-    <span className={cls.wide}>{SITE_TEXTS.bar.chatWide}</span>
-    <span className={cls.slim}>{SITE_TEXTS.bar.chatSlim}</span>
+const AddedLink = ({ url, icon, wide, slim, data }: BarLink) => (
+  <a className={classes(cls.back, cls.chat)} href={url} rel="nofollow" {...data}>
+    <Icon name={icon} />
+    <span className={cls.wide}>{wide}</span>
+    <span className={cls.slim}>{slim}</span>
   </a>
 );
 
-/** Opens the form that lends a virtual number. */
-const TelephoneLink = ({ env, id, packageId }: { env: PageEnv; id: number; packageId: number }) => (
-  <a className={classes(cls.back, cls.chat)} href={telephoneUrl(env.site, id, packageId)} rel="nofollow">
-    <Icon name="phone" />
-    <span className={cls.wide}>{SITE_TEXTS.bar.telephoneWide}</span>
-    <span className={cls.slim}>{SITE_TEXTS.bar.telephoneSlim}</span>
-  </a>
-);
-
-export function Bar({ env, back, name, detail, price = null, unit = '', tables, hotel, telephone, wedding, merchant = false }: BarProps) {
+export function Bar({ env, back, name, detail, price = null, unit = '', tables, hotel, links = [], wedding, merchant = false }: BarProps) {
   return (
     <aside className={cls.bar} aria-label={SITE_TEXTS.bar.label}>
       <div className={classes(base.cls.wrap, cls.row)}>
-        <a className={classes(cls.back, telephone?.isOffered && cls.yields)} href={back.url}>
+        <a className={classes(cls.back, links.some(({ needsRoom }) => needsRoom) && cls.yields)} href={back.url}>
           <Icon name={back.icon} />
           <span className={cls.wide}>{back.wide}</span>
           <span className={cls.slim}>{back.slim}</span>
@@ -80,8 +70,9 @@ export function Bar({ env, back, name, detail, price = null, unit = '', tables, 
             <span className={classes(cls.tables, cls.slim)}>{tables?.slim}</span>
           </p>
         )}
-        {hotel?.source === 1 && !merchant && <ChatLink env={env} id={hotel.id} />}
-        {hotel?.source === 1 && telephone?.isOffered && <TelephoneLink env={env} id={hotel.id} packageId={telephone.packageId} />}
+        {links.map((link) => (
+          <AddedLink key={link.url} {...link} />
+        ))}
         {hotel?.source === 1 ? (
           <a className={classes(buttons.cls.button, cls.action)} {...enquiryLink(env, hotel, wedding)}>
             {SITE_TEXTS.bar.enquire}

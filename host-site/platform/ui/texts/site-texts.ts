@@ -28,10 +28,6 @@ export const SITE_TEXTS = {
   bar: {
     label: '本页操作',
     enquire: '询问档期',
-    chatWide: '在线咨询',
-    chatSlim: '咨询',
-    telephoneWide: '电话咨询',
-    telephoneSlim: '打电话',
     closed: '该酒店暂不接受在线询问',
     closedMerchant: '该商家暂不接受在线询问',
     unknown: '酒店信息暂时无法显示，请稍后再来询问档期',

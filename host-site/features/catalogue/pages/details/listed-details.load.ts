@@ -2,13 +2,13 @@
 
 import type { NoteList } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
-import type { ReviewList } from '../../../../../widgets/domain/services/reviews.ts';
-import { hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
-import { LATEST_REVIEWS, NOTES_SHOWN } from '../../../../platform/calls/page-sizes.ts';
+import { hotelPackageUrl, hotelUrl, merchantUrl } from '../../../../../widgets/domain/site/links.ts';
+import { NOTES_SHOWN } from '../../../../platform/calls/page-sizes.ts';
+import { pageFills } from '../../../../platform/feature/page-slot.ts';
 import { failure, isMissing, type Load, missingOrFailed, notFound, redirect } from '../../../../platform/pages/load.ts';
-import { reviewCalls } from '../../../reviews/contract.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
 import { listingCalls } from '../../contract/listing-calls.ts';
+import { type MerchantSection, type MerchantWay, merchantSections, merchantWays, type ShownMerchant } from '../../contract/page-slots.ts';
 
 /** Category id of hotels and their entries. */
 const HOTELS = 0;
@@ -17,11 +17,13 @@ export interface MerchantProps {
   merchant: MerchantDetail;
   /** The latest notes; null when they could not be loaded. */
   notes: NoteList | null;
-  /** Null when the reviews could not be loaded. */
-  reviews: ReviewList | null;
+  /** What features add. */
+  sections: MerchantSection[];
+  ways: MerchantWay[];
 }
 
-export const loadMerchant: Load<MerchantProps> = async ({ call, who, params, site }) => {
+export const loadMerchant: Load<MerchantProps> = async (context) => {
+  const { call, who, params, site } = context;
   const id = params.id('id');
   const [result, notes] = id
     ? await Promise.all([
@@ -32,8 +34,10 @@ export const loadMerchant: Load<MerchantProps> = async ({ call, who, params, sit
   if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
   const merchant = result.data;
   if (merchant.category === HOTELS) return redirect(hotelUrl(site, merchant.city.pinyin, merchant.id), 301);
-  const reviews = await call(reviewCalls.commentList, { merchantId: id, pageSize: LATEST_REVIEWS }, who);
-  return { kind: 'props', props: { merchant, notes: notes?.ok ? notes.data : null, reviews: reviews.ok ? reviews.data : null } };
+  const { name, source } = merchant;
+  const shown: ShownMerchant = { id, name, source, isHotel: false, url: merchantUrl(site, id), date: '' };
+  const [sections, ways] = await Promise.all([pageFills(context, merchantSections, shown), pageFills(context, merchantWays, shown)]);
+  return { kind: 'props', props: { merchant, notes: notes?.ok ? notes.data : null, sections, ways } };
 };
 
 export const loadListingPackage: Load<{ detail: ListingPackage }> = async ({ call, who, params, site }) => {

@@ -4,13 +4,12 @@ import { categoryById } from '../../../../../widgets/domain/catalogue/category.t
 import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
 import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
 import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
-import type { MerchantDetail } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
-import type { ReviewList } from '../../../../../widgets/domain/services/reviews.ts';
 import { listingUrl, mainUrl, merchantUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import { Bar, type BarProps, hotlineBack } from '../../../../platform/ui/document/bar.tsx';
 import type { Crumb, Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { placeData } from '../../../../platform/ui/document/structured-data.ts';
 import { FactList, Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
@@ -21,10 +20,6 @@ import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/pi
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
-import { FavouriteForm } from '../../../planner/ui/favourite-form.tsx';
-import { reviewData } from '../../../reviews/ui/review-data.ts';
-import { ReviewColumns, reviewsLead } from '../../../reviews/ui/review-section.tsx';
-import { REVIEW_TEXTS } from '../../../reviews/ui/review-texts.ts';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { ExampleCard, ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
 import { NoteSection } from '../../ui/cards/note-section.tsx';
@@ -58,7 +53,7 @@ export const merchantBack = (site: Site, id: number): BarProps['back'] => ({
   icon: 'home',
 });
 
-export function merchantPage({ merchant, notes, reviews }: MerchantProps, env: PageEnv): Page {
+export function merchantPage({ merchant, notes, sections, ways }: MerchantProps, env: PageEnv): Page {
   const { site } = env;
   const { city, unit, priceFrom } = merchant;
   const name = categoryName(merchant.category);
@@ -84,7 +79,7 @@ export function merchantPage({ merchant, notes, reviews }: MerchantProps, env: P
         description: merchant.intro,
         image: image && imageUrl(env.pictures, image, 1, { webp: false }),
         priceRange: priceFrom === null ? undefined : formatPrice(priceFrom) + from,
-        further: reviewData(reviews),
+        further: Object.assign({}, ...sections.map(({ data }) => data)),
       }),
     ],
     main: (
@@ -94,10 +89,15 @@ export function merchantPage({ merchant, notes, reviews }: MerchantProps, env: P
             <Cover env={env} name={image} type={1} of={merchant.name} className={detailHeadStyles.cls.cover} />
             <PictureStrip env={env} names={rest} of={merchant.name} />
           </div>
-          <About merchant={merchant} priceUnit={from} env={env} />
+          <About merchant={merchant} ways={ways} priceUnit={from} env={env} />
         </div>
         <Offers env={env} merchant={merchant} notes={notes} />
-        <Reviews env={env} reviews={reviews} />
+        {sections.map(({ id, title, lead, part }) => (
+          <section key={id} className={pieces.cls.section} id={id}>
+            <SectionHead title={title} lead={lead} />
+            {part(env)}
+          </section>
+        ))}
         <Viewer />
       </div>
     ),
@@ -117,17 +117,8 @@ export function merchantPage({ merchant, notes, reviews }: MerchantProps, env: P
   };
 }
 
-function Reviews({ env, reviews }: { env: PageEnv; reviews: ReviewList | null }) {
-  return (
-    <section className={pieces.cls.section} id="reviews">
-      <SectionHead title={REVIEW_TEXTS.title} lead={reviewsLead(reviews)} />
-      {reviews && <ReviewColumns env={env} reviews={reviews} kind="merchant" />}
-    </section>
-  );
-}
-
 /** Renders name, tier, price, tags and gifts. */
-function About({ merchant, priceUnit, env }: { merchant: MerchantDetail; priceUnit: string; env: PageEnv }) {
+function About({ merchant, ways, priceUnit, env }: Pick<MerchantProps, 'merchant' | 'ways'> & { priceUnit: string; env: PageEnv }) {
   const { city, priceFrom } = merchant;
   return (
     <div className={cls.about}>
@@ -155,7 +146,10 @@ function About({ merchant, priceUnit, env }: { merchant: MerchantDetail; priceUn
         ))}
       </p>
       <GiftBox gifts={merchant.gifts} none={SITE_TEXTS.gifts.noneOfMerchant} className={cls.gift} />
-      <FavouriteForm env={env} merchantId={merchant.id} className={cls.gift} />
+      {pageParts(
+        ways.map((way) => (env) => way(env, { className: cls.gift, similar: [] })),
+        env,
+      )}
     </div>
   );
 }

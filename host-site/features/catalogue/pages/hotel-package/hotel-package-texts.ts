@@ -8,7 +8,6 @@ export const HOTEL_PACKAGE_TEXTS = {
   hotel: '酒店',
   others: '这家酒店的其他套餐',
   barSlim: (tables: number) => `每桌，${tables}桌`,
-  compare: '和这家酒店的其他套餐对比',
 };
 
 export const ESTIMATE_TEXTS = {

@@ -3,14 +3,16 @@
 import type { PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelFull, HotelInfo, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { type BarLink, type PageLink, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { citySlug, failure, isMissing, type Load, type LoadContext, type Missing, notFound } from '../../../../platform/pages/load.ts';
 import type { CarriedWedding } from '../../../../platform/ui/document/enquiry-link.ts';
 import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
-import { telephoneCalls } from '../../../telephone/contract.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
+import { barLinks, packageLinks } from '../../contract/page-slots.ts';
 import { feeFields } from '../../ui/facts/estimate.ts';
 import { readTables } from '../../ui/facts/read-tables.ts';
+import { dayChoiceUrl } from '../loading/tool-links.ts';
 import { type EstimateFields, readEstimateFields } from './estimate-fields.ts';
 
 export interface HotelPackageProps {
@@ -24,12 +26,19 @@ export interface HotelPackageProps {
   /** A hall of the hotel that holds the estimate's tables; null when there is none. */
   largerHall: HotelFull['halls'][number] | null;
   others: PackageRow[];
-  /** Whether the hotel can be called through a virtual number. */
-  isTelephoneOffered: boolean;
+  /** What features add. */
+  links: PageLink[];
+  bar: BarLink[];
   estimateFields: EstimateFields;
   /** What the couple has stated about the wedding on the way to this package. */
   wedding: CarriedWedding & { date: string };
+  /** Address of the page where the couple chooses another day. */
+  dayChoice: string | undefined;
 }
+
+const OTHERS_SHOWN = 3;
+/** `source` of a hotel that accepts enquiries. */
+const ACCEPTS_ENQUIRIES = 1;
 
 export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
   const { call, who, query, clock } = context;
@@ -41,17 +50,19 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
 
   const detail = result.data;
   const merchantId = detail.merchant.id;
-  const [name, city, hotel, full, packages, telephone] = await Promise.all([
+  const [name, city, hotel, full, packages, bar] = await Promise.all([
     call(cityCalls.cityName, { cityId: detail.cityId || query.id('cityId') }, who),
     call(cityCalls.cityById, { cid: detail.cityId }, who),
     call(hotelCalls.hotelInfo, { merchantId }, who),
     detail.hallId === null ? null : call(hotelCalls.hotelFull, { merchantId }, who),
     call(hotelCalls.hotelPackages, { merchantId }, who),
-    call(telephoneCalls.telephoneOffer, { merchantId }, who),
+    pageFills(context, barLinks, { id: merchantId, packageId: id }),
   ]);
   const info = hotel.ok ? hotel.data : null;
   const estimateFields = readEstimateFields(query, feeFields(info?.fees ?? []), detail.tableNum);
   const halls = full?.ok ? full.data.halls : [];
+  const others = packages.ok ? packages.data.filter((row) => row.id !== detail.id).slice(0, OTHERS_SHOWN) : [];
+  const date = readWeddingDate(query, clock());
   return {
     kind: 'props',
     props: {
@@ -62,11 +73,13 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
       hall: halls.find((hall) => hall.id === detail.hallId) ?? null,
       // The smallest hall that is large enough; the list starts with the largest.
       largerHall: [...halls].reverse().find((hall) => hall.maxTables >= estimateFields.tables) ?? null,
-      others: packages.ok ? packages.data.filter((row) => row.id !== detail.id).slice(0, 3) : [],
-      isTelephoneOffered: telephone.ok && telephone.data.isOffered,
+      others,
+      links: await pageFills(context, packageLinks, [detail.id, ...others.map((row) => row.id)]),
+      bar: info?.source === ACCEPTS_ENQUIRIES ? bar : [],
       estimateFields,
       // The package's own number of tables is not what the couple has chosen.
-      wedding: { date: readWeddingDate(query, clock()), tables: readTables(query, 0).tables, hallId: detail.hallId },
+      wedding: { date, tables: readTables(query, 0).tables, hallId: detail.hallId },
+      dayChoice: dayChoiceUrl(context, date),
     },
   };
 };

@@ -4,12 +4,11 @@ import type { PackageDetail } from '../../../../../widgets/domain/catalogue/enti
 import type { HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
-import { compareUrl, hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { Bar } from '../../../../platform/ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { offerData } from '../../../../platform/ui/document/structured-data.ts';
 import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
-import { WeddingDateNote } from '../../../../platform/ui/document/wedding-date-note.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { detailHeadStyles } from '../../../../platform/ui/heads/detail-head.styles.ts';
@@ -25,6 +24,7 @@ import { PackageDetails } from '../../ui/facts/package-details.tsx';
 import { PackageItems } from '../../ui/facts/package-items.tsx';
 import { BanquetMenu, menuSummary } from '../../ui/menu/banquet-menu.tsx';
 import { Rating } from '../../ui/rating/rating.tsx';
+import { WeddingDateNote } from '../../ui/wedding-date-note.tsx';
 import { EstimateBox } from './estimate-box.tsx';
 import type { HotelPackageProps } from './hotel-package.load.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
@@ -129,7 +129,7 @@ function Contents({ props, env, address }: { props: HotelPackageProps; env: Page
   const { date } = props.wedding;
   return (
     <div>
-      <WeddingDateNote env={env} date={date} />
+      <WeddingDateNote date={date} choice={props.dayChoice} />
       <EstimateBox
         action={address}
         fields={{
@@ -154,23 +154,21 @@ function Contents({ props, env, address }: { props: HotelPackageProps; env: Page
 
 /** Renders hotel, hall and other packages. */
 function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv; backUrl: string }) {
-  const { detail, hotel, cityWord } = props;
+  const { hotel, cityWord } = props;
   return (
     <aside className={cls.aside} aria-label={texts.hotel}>
       {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
       {props.hall && <HallCard env={env} hall={props.hall} />}
-      <LinkButton
-        text={texts.compare}
-        rel="nofollow"
-        href={compareUrl(env.site, 'packages', [detail.id, ...props.others.map(({ id }) => id)])}
-      />
+      {props.links.map(({ text, url }) => (
+        <LinkButton key={url} text={text} rel="nofollow" href={url} />
+      ))}
       <OtherPackages env={env} packages={props.others} cityWord={cityWord} date={props.wedding.date} />
     </aside>
   );
 }
 
 function PackageBar({
-  props: { detail, hotel, wedding, isTelephoneOffered },
+  props: { detail, hotel, wedding, bar },
   env,
   merchant,
   backUrl,
@@ -190,7 +188,7 @@ function PackageBar({
       unit={SITE_TEXTS.perTable}
       tables={{ wide: `，${SITE_TEXTS.package.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
       hotel={hotel}
-      telephone={{ isOffered: isTelephoneOffered, packageId: detail.id }}
+      links={bar}
       wedding={wedding}
     />
   );

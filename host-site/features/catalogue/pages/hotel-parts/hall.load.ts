@@ -2,12 +2,12 @@
 
 import type { Hall, HallDetail } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hallUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { type BarLink, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../../../../platform/pages/load.ts';
 import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
-import { loadMonthAvailability } from '../../../availability/pages/month-availability.load.ts';
-import type { MonthAvailability } from '../../../availability/ui/month-availability.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
+import { barLinks, hallSections, type PageSection, type ShownMerchant } from '../../contract/page-slots.ts';
 import { readTables } from '../../ui/facts/read-tables.ts';
 
 export interface HallProps {
@@ -17,11 +17,15 @@ export interface HallProps {
   others: Hall[];
   /** Wedding date that the couple takes along; empty without one. */
   date: string;
-  /** Null when it could not be loaded. */
-  availability: MonthAvailability | null;
+  /** What features add. */
+  sections: PageSection[];
+  bar: BarLink[];
   /** Tables of the plan. */
   tables: number;
 }
+
+/** `source` of a hotel that accepts enquiries. */
+const ACCEPTS_ENQUIRIES = 1;
 
 export const loadHall: Load<HallProps> = async (context) => {
   const { call, who, params, query, site, clock } = context;
@@ -38,15 +42,25 @@ export const loadHall: Load<HallProps> = async (context) => {
   const { hotel } = hall;
   if (hotel.cityPinyin !== slug || hotel.id !== hotelId) return redirect(hallUrl(site, hotel.cityPinyin, hotel.id, hall.id), 301);
   const date = readWeddingDate(query, clock());
-  const [name, halls, availability] = await Promise.all([
+  const shown: ShownMerchant = {
+    id: hotel.id,
+    name: hotel.name,
+    source: hotel.source,
+    isHotel: true,
+    url: hallUrl(site, hotel.cityPinyin, hotel.id, hall.id),
+    date,
+    hall: { id: hall.id, name: hall.name },
+  };
+  const [name, halls, sections, bar] = await Promise.all([
     call(cityCalls.cityName, { cityId: hotel.cityId }, who),
     call(hotelCalls.hallList, { merchantId: hotel.id }, who),
-    loadMonthAvailability(context, { merchantId: hotel.id, date, hallId: hall.id }),
+    pageFills(context, hallSections, shown),
+    hotel.source === ACCEPTS_ENQUIRIES ? pageFills(context, barLinks, { id: hotel.id }) : [],
   ]);
   const others = halls.ok ? halls.data.filter((one) => one.id !== hall.id) : [];
   const { tables } = readTables(query, Math.min(hall.maxTables, hall.packages[0]?.tableNum || hall.maxTables));
   return {
     kind: 'props',
-    props: { hall, cityName: name.ok ? name.data.city_name : '', others, availability, date, tables },
+    props: { hall, cityName: name.ok ? name.data.city_name : '', others, sections, bar, date, tables },
   };
 };

@@ -4,7 +4,7 @@ import { hallUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domai
 import { Bar } from '../../../../platform/ui/document/bar.tsx';
 import { hotelCrumbs } from '../../../../platform/ui/document/hotel-crumbs.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
-import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { FactList } from '../../../../platform/ui/facts/facts.tsx';
 import { detailHeadStyles } from '../../../../platform/ui/heads/detail-head.styles.ts';
 import { DetailHead } from '../../../../platform/ui/heads/detail-head.tsx';
@@ -13,7 +13,6 @@ import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/pi
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
-import { AvailabilitySection } from '../../../availability/ui/availability-month.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { PackageCard } from '../../ui/cards/cards.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
@@ -28,7 +27,7 @@ import { HALL_TEXTS as texts } from './hotel-parts-texts.ts';
 const { cls } = hotelPartsStyles;
 const facts = SITE_TEXTS.facts;
 
-export function hallPage({ hall, cityName, others, availability, date, tables }: HallProps, env: PageEnv): Page {
+export function hallPage({ hall, cityName, others, sections, bar, date, tables }: HallProps, env: PageEnv): Page {
   const { site } = env;
   const { hotel } = hall;
   const hotelAddress = hotelUrl(site, hotel.cityPinyin, hotel.id);
@@ -47,8 +46,8 @@ export function hallPage({ hall, cityName, others, availability, date, tables }:
     },
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
     crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name, url: hotelAddress }, { name: hall.name }],
-    main: <Main env={env} hall={hall} others={others} availability={availability} date={date} tables={tables} />,
-    bar: <HallBar env={env} hall={hall} date={date} />,
+    main: <Main env={env} hall={hall} others={others} sections={sections} date={date} tables={tables} />,
+    bar: <HallBar env={env} hall={hall} date={date} bar={bar} />,
     widgets: [
       {
         name: 'enquiry',
@@ -58,7 +57,7 @@ export function hallPage({ hall, cityName, others, availability, date, tables }:
   };
 }
 
-function Main({ env, hall, others, availability, date, tables }: { env: PageEnv } & Omit<HallProps, 'cityName'>) {
+function Main({ env, hall, others, sections, date, tables }: { env: PageEnv } & Omit<HallProps, 'cityName' | 'bar'>) {
   const { site } = env;
   const { hotel } = hall;
   const hotelAddress = hotelUrl(site, hotel.cityPinyin, hotel.id);
@@ -79,13 +78,10 @@ function Main({ env, hall, others, availability, date, tables }: { env: PageEnv 
           <FactList facts={factsOf(hall)} />
         </div>
       </div>
-      <AvailabilitySection
-        env={env}
-        availability={availability}
-        hotel={hotel}
-        hallName={hall.name}
-        toMonth={(month) => `${withDate(`${hallUrl(site, hotel.cityPinyin, hotel.id, hall.id)}?month=${month}`, date)}#dates`}
-      />
+      {pageParts(
+        sections.map(({ part }) => part),
+        env,
+      )}
       <HallPanoramaSection env={env} hall={hall} />
       <HallPlanSection hall={hall} tables={tables} date={date} action={hallUrl(site, hotel.cityPinyin, hotel.id, hall.id)} />
       <div data-print="off">
@@ -111,7 +107,7 @@ function Main({ env, hall, others, availability, date, tables }: { env: PageEnv 
   );
 }
 
-function HallBar({ env, hall, date }: { env: PageEnv } & Pick<HallProps, 'hall' | 'date'>) {
+function HallBar({ env, hall, date, bar }: { env: PageEnv } & Pick<HallProps, 'hall' | 'date' | 'bar'>) {
   const { hotel } = hall;
   return (
     <Bar
@@ -128,6 +124,7 @@ function HallBar({ env, hall, date }: { env: PageEnv } & Pick<HallProps, 'hall' 
       unit={SITE_TEXTS.perTableFrom}
       tables={{ wide: '', slim: texts.barSlim }}
       hotel={hotel}
+      links={bar}
       wedding={{ date, hallId: hall.id }}
     />
   );

@@ -9,6 +9,7 @@ import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
 import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../../ui/hotel-filters.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
+import { dayChoiceUrl } from '../loading/tool-links.ts';
 
 export interface CityHotelsProps {
   city: City;
@@ -20,6 +21,8 @@ export interface CityHotelsProps {
   districts: { slug: string; name: string; count: number }[];
   /** Cities with hotels for a city without: those of its province, else those with the most hotels. */
   nearby: HotelCity[];
+  /** Address of the page where the couple chooses another wedding date. */
+  dayChoice: string | undefined;
 }
 
 const NEARBY = 6;
@@ -56,6 +59,7 @@ export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
       total,
       nearby: near?.ok ? nearest(near.data) : [],
       districts: districts.ok ? districts.data : [],
+      dayChoice: dayChoiceUrl(context, filters.date),
     },
   };
 };

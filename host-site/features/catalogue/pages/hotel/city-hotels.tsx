@@ -6,7 +6,6 @@ import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { State } from '../../../../platform/ui/document/state.tsx';
 import { itemListData } from '../../../../platform/ui/document/structured-data.ts';
 import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
-import { WeddingDateNote } from '../../../../platform/ui/document/wedding-date-note.tsx';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Tier } from '../../../../platform/ui/facts/tier.tsx';
@@ -22,13 +21,14 @@ import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { HotelFilterBox } from '../../ui/hotel-filter-box.tsx';
 import { filterQuery, isFiltered, SORTS } from '../../ui/hotel-filters.ts';
 import { Rating } from '../../ui/rating/rating.tsx';
+import { WeddingDateNote } from '../../ui/wedding-date-note.tsx';
 import type { CityHotelsProps } from './city-hotels.load.ts';
 import { cityHotelsStyles } from './city-hotels.styles.ts';
 import { CITY_HOTELS_TEXTS as texts } from './hotel-texts.ts';
 
 const { cls } = cityHotelsStyles;
 
-export function cityHotelsPage({ city, filters, hotels, total, districts, nearby }: CityHotelsProps, env: PageEnv): Page {
+export function cityHotelsPage({ city, filters, hotels, total, districts, nearby, dayChoice }: CityHotelsProps, env: PageEnv): Page {
   const { site } = env;
   const address = hotelCityUrl(site, city.pinyin);
   const filtered = isFiltered(filters);
@@ -51,7 +51,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts, nearby
         <div className={cls.head}>
           <h1>{SITE_TEXTS.crumbs.cityHotels(city.name)}</h1>
           {total > 0 && <Facts items={[texts.total(total), texts.lead]} />}
-          <WeddingDateNote env={env} date={filters.date} />
+          <WeddingDateNote date={filters.date} choice={dayChoice} />
         </div>
         {total > 0 && <HotelFilterBox address={address} cityId={city.id} filters={filters} districts={districts} total={hotels.total} />}
         <SortBar address={address} filters={filters} total={hotels.total} />

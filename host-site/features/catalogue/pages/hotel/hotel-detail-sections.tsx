@@ -2,8 +2,9 @@
 import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelFull, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { responseWords } from '../../../../../widgets/domain/services/response-time.ts';
-import { compareUrl, hallUrl, hotelMenusUrl, hotelPackageUrl } from '../../../../../widgets/domain/site/links.ts';
+import { hallUrl, hotelMenusUrl, hotelPackageUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
+import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { Fact, FactList } from '../../../../platform/ui/facts/facts.tsx';
 import { chineseDate, FeeTable } from '../../../../platform/ui/facts/fees.tsx';
@@ -12,14 +13,11 @@ import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { DetailHead } from '../../../../platform/ui/heads/detail-head.tsx';
 import { PictureLink } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
-import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../../platform/ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
-import { AVAILABILITY_TEXTS } from '../../../availability/ui/availability-texts.ts';
-import { FavouriteForm } from '../../../planner/ui/favourite-form.tsx';
-import { REVIEW_TEXTS } from '../../../reviews/ui/review-texts.ts';
+import type { MerchantSection, PageSection } from '../../contract/page-slots.ts';
 import { PackageCard } from '../../ui/cards/cards.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
@@ -86,10 +84,8 @@ function PictureCount({ total }: { total: number }) {
   );
 }
 
-/** The comparison shows as many hotels beside this one. */
-const COMPARED_WITH = 3;
-
-export function Intro({ env, hotel, similar }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'similar'>) {
+export function Intro({ env, hotel, similar, ways }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'similar' | 'ways'>) {
+  const place = { className: cls.compare, similar: similar.map(({ id }) => id) };
   return (
     <div className={cls.intro}>
       <div>
@@ -99,31 +95,41 @@ export function Intro({ env, hotel, similar }: { env: PageEnv } & Pick<HotelDeta
       </div>
       <div>
         <GiftBox gifts={hotel.hotel.reachGiftList} />
-        {similar.length > 0 && (
-          <a
-            className={classes(buttons.cls.outline, cls.compare)}
-            rel="nofollow"
-            href={compareUrl(env.site, 'hotels', [hotel.id, ...similar.slice(0, COMPARED_WITH).map(({ id }) => id)])}
-          >
-            {texts.compare}
-          </a>
+        {pageParts(
+          ways.map((way) => (env) => way(env, place)),
+          env,
         )}
-        <FavouriteForm env={env} merchantId={hotel.id} className={cls.compare} />
       </div>
     </div>
   );
 }
 
-export function Sections() {
+export function SectionLinks({ sections: { afterHalls, afterPackages } }: Pick<HotelDetailProps, 'sections'>) {
+  const added = (sections: readonly PageSection[]) =>
+    sections.map(({ id, name }) => (
+      <a key={id} href={`#${id}`}>
+        {name}
+      </a>
+    ));
   return (
     <nav className={classes(tabStyles.cls.tabs, cls.tabs)} aria-label={texts.sections} data-sections="">
       <a href="#halls">{texts.halls}</a>
-      <a href="#dates">{AVAILABILITY_TEXTS.title}</a>
+      {added(afterHalls)}
       <a href="#fees">{SITE_TEXTS.fees.title}</a>
       <a href="#packages">{texts.packagesShort}</a>
-      <a href="#reviews">{REVIEW_TEXTS.short}</a>
+      {added(afterPackages)}
       <a href="#place">{texts.place}</a>
     </nav>
+  );
+}
+
+/** Renders a section of another feature. */
+export function AddedSection({ env, section: { id, title, lead, part } }: { env: PageEnv; section: MerchantSection }) {
+  return (
+    <section className={cls.section} id={id}>
+      <Heading title={title} lead={lead} />
+      {part(env)}
+    </section>
   );
 }
 

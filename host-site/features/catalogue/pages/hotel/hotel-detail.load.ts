@@ -2,18 +2,25 @@
 
 import type { NoteList } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import type { HotelFull, HotelRow, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
-import type { ReviewList } from '../../../../../widgets/domain/services/reviews.ts';
 import { hotelCityUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
-import { LATEST_REVIEWS, NOTES_SHOWN } from '../../../../platform/calls/page-sizes.ts';
+import { NOTES_SHOWN } from '../../../../platform/calls/page-sizes.ts';
+import { type BarLink, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../../../../platform/pages/load.ts';
 import { readWeddingDate, withDate } from '../../../../platform/ui/document/wedding-date.ts';
-import { loadMonthAvailability } from '../../../availability/pages/month-availability.load.ts';
-import type { MonthAvailability } from '../../../availability/ui/month-availability.ts';
-import { reviewCalls } from '../../../reviews/contract.ts';
-import { telephoneCalls } from '../../../telephone/contract.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
+import {
+  barLinks,
+  hallSections,
+  type MerchantSection,
+  type MerchantWay,
+  merchantSections,
+  merchantWays,
+  type PageSection,
+  type ShownMerchant,
+} from '../../contract/page-slots.ts';
+import { dayChoiceUrl } from '../loading/tool-links.ts';
 
 export interface HotelDetailProps {
   hotel: HotelFull;
@@ -22,19 +29,21 @@ export interface HotelDetailProps {
   packages: PackageRow[] | null;
   /** Hotels of the same city with a similar price and size. */
   similar: HotelRow[];
-  /** Null when the reviews could not be loaded. */
-  reviews: ReviewList | null;
   /** The latest notes; null when they could not be loaded. */
   notes: NoteList | null;
-  /** Null when it could not be loaded. */
-  availability: MonthAvailability | null;
-  /** Whether the hotel can be called through a virtual number. */
-  isTelephoneOffered: boolean;
+  /** What features add. */
+  sections: { afterHalls: PageSection[]; afterPackages: MerchantSection[] };
+  ways: MerchantWay[];
+  bar: BarLink[];
   /** Wedding date that the couple takes along; empty without one. */
   date: string;
+  /** Address of the page where the couple chooses another one. */
+  dayChoice: string | undefined;
 }
 
 const SIMILAR_HOTELS = 4;
+/** `source` of a hotel that accepts enquiries. */
+const ACCEPTS_ENQUIRIES = 1;
 
 export const loadHotelDetail: Load<HotelDetailProps> = async (context) => {
   const { call, who, params, query, site, clock } = context;
@@ -49,14 +58,17 @@ export const loadHotelDetail: Load<HotelDetailProps> = async (context) => {
   const hotel = result.data;
   const date = readWeddingDate(query, clock());
   if (hotel.cityPinyin !== slug) return redirect(withDate(hotelUrl(site, hotel.cityPinyin, hotel.id), date), 301);
-  const [name, packages, similar, reviews, notes, availability, telephone] = await Promise.all([
+  const url = hotelUrl(site, hotel.cityPinyin, hotel.id);
+  const shown: ShownMerchant = { id, name: hotel.name, source: hotel.source, isHotel: true, url, date };
+  const [name, packages, similar, notes, afterHalls, afterPackages, ways, bar] = await Promise.all([
     call(cityCalls.cityName, { cityId: hotel.cityId }, who),
     call(hotelCalls.hotelPackages, { merchantId: id }, who),
     call(hotelCalls.recommendedHotels, { merchantId: id, number: SIMILAR_HOTELS }, who),
-    call(reviewCalls.commentList, { merchantId: id, pageSize: LATEST_REVIEWS }, who),
     call(contentCalls.noteList, { merchantId: id, pageSize: NOTES_SHOWN }, who),
-    loadMonthAvailability(context, { merchantId: id, date }),
-    call(telephoneCalls.telephoneOffer, { merchantId: id }, who),
+    pageFills(context, hallSections, shown),
+    pageFills(context, merchantSections, shown),
+    pageFills(context, merchantWays, shown),
+    hotel.source === ACCEPTS_ENQUIRIES ? pageFills(context, barLinks, { id, packageId: 0 }) : [],
   ]);
   return {
     kind: 'props',
@@ -65,11 +77,12 @@ export const loadHotelDetail: Load<HotelDetailProps> = async (context) => {
       cityName: name.ok ? name.data.city_name : '',
       packages: packages.ok ? packages.data : null,
       similar: similar.ok ? similar.data : [],
-      reviews: reviews.ok ? reviews.data : null,
       notes: notes.ok ? notes.data : null,
-      availability,
-      isTelephoneOffered: telephone.ok && telephone.data.isOffered,
+      sections: { afterHalls, afterPackages },
+      ways,
+      bar,
       date,
+      dayChoice: dayChoiceUrl(context, date),
     },
   };
 };

@@ -4,25 +4,33 @@ import { hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { Bar, hotlineBack } from '../../../../platform/ui/document/bar.tsx';
 import { hotelCrumbs } from '../../../../platform/ui/document/hotel-crumbs.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { placeData } from '../../../../platform/ui/document/structured-data.ts';
-import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
-import { WeddingDateNote } from '../../../../platform/ui/document/wedding-date-note.tsx';
 import { MorePictures, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
-import { AvailabilitySection } from '../../../availability/ui/availability-month.tsx';
-import { reviewData } from '../../../reviews/ui/review-data.ts';
 import { NoteSection } from '../../ui/cards/note-section.tsx';
 import { Rating } from '../../ui/rating/rating.tsx';
+import { WeddingDateNote } from '../../ui/wedding-date-note.tsx';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
-import { Fees, GALLERY_PICTURES, Gallery, Halls, Head, Intro, Packages, Place, Sections } from './hotel-detail-sections.tsx';
-import { HotelReviews } from './hotel-reviews.tsx';
+import {
+  AddedSection,
+  Fees,
+  GALLERY_PICTURES,
+  Gallery,
+  Halls,
+  Head,
+  Intro,
+  Packages,
+  Place,
+  SectionLinks,
+} from './hotel-detail-sections.tsx';
 import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
 import { SimilarHotels } from './similar-hotels.tsx';
 
 export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
-  const { hotel, cityName, reviews, date, isTelephoneOffered } = props;
+  const { hotel, cityName, date, sections, bar } = props;
   const { site } = env;
   return {
     head: {
@@ -41,13 +49,13 @@ export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
         description: hotel.intro,
         image: hotel.pictures[0] && imageUrl(env.pictures, hotel.pictures[0], 1, { webp: false }),
         priceRange: hotel.priceMin > 0 ? formatPrice(hotel.priceMin) + SITE_TEXTS.perTableFrom : undefined,
-        further: reviewData(reviews),
+        further: Object.assign({}, ...sections.afterPackages.map(({ data }) => data)),
       }),
     ],
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
     crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name }],
     main: <Main {...props} env={env} />,
-    bar: <HotelBar env={env} hotel={hotel} date={date} isTelephoneOffered={isTelephoneOffered} />,
+    bar: <HotelBar env={env} hotel={hotel} date={date} bar={bar} />,
     widgets: [
       {
         name: 'enquiry',
@@ -57,29 +65,28 @@ export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
   };
 }
 
-function Main({ env, hotel, packages, similar, reviews, notes, availability, date }: HotelDetailProps & { env: PageEnv }) {
-  const { site } = env;
+function Main({ env, hotel, packages, similar, notes, sections, ways, date, dayChoice }: HotelDetailProps & { env: PageEnv }) {
   return (
     <div className={base.cls.wrap}>
       <Head hotel={hotel} />
       <Rating rating={hotel.rating} url="#reviews" />
-      <WeddingDateNote env={env} date={date} />
+      <WeddingDateNote date={date} choice={dayChoice} />
       <Gallery env={env} hotel={hotel} />
       <div className={hotelDetailStyles.cls.morePictures}>
         <MorePictures env={env} names={hotel.pictures.slice(GALLERY_PICTURES)} of={hotel.name} before={GALLERY_PICTURES} />
       </div>
-      <Intro env={env} hotel={hotel} similar={similar} />
-      <Sections />
+      <Intro env={env} hotel={hotel} similar={similar} ways={ways} />
+      <SectionLinks sections={sections} />
       <Halls env={env} hotel={hotel} packages={packages} date={date} />
-      <AvailabilitySection
-        env={env}
-        availability={availability}
-        hotel={hotel}
-        toMonth={(month) => `${withDate(`${hotelUrl(site, hotel.cityPinyin, hotel.id)}?month=${month}`, date)}#dates`}
-      />
+      {pageParts(
+        sections.afterHalls.map(({ part }) => part),
+        env,
+      )}
       <Fees fees={hotel.fees} checkedOn={hotel.feesCheckedOn} />
       <Packages env={env} hotel={hotel} packages={packages} date={date} />
-      <HotelReviews env={env} reviews={reviews} />
+      {sections.afterPackages.map((section) => (
+        <AddedSection key={section.id} env={env} section={section} />
+      ))}
       <Place hotel={hotel} />
       <NoteSection env={env} notes={notes} />
       <SimilarHotels env={env} hotel={hotel} similar={similar} date={date} />
@@ -88,12 +95,7 @@ function Main({ env, hotel, packages, similar, reviews, notes, availability, dat
   );
 }
 
-function HotelBar({
-  env,
-  hotel,
-  date,
-  isTelephoneOffered,
-}: Pick<HotelDetailProps, 'hotel' | 'date' | 'isTelephoneOffered'> & { env: PageEnv }) {
+function HotelBar({ env, hotel, date, bar }: Pick<HotelDetailProps, 'hotel' | 'date' | 'bar'> & { env: PageEnv }) {
   return (
     <Bar
       env={env}
@@ -104,7 +106,7 @@ function HotelBar({
       unit={SITE_TEXTS.perTableFrom}
       tables={{ slim: texts.barSlim }}
       hotel={hotel}
-      telephone={{ isOffered: isTelephoneOffered, packageId: 0 }}
+      links={bar}
       wedding={{ date }}
     />
   );

@@ -6,10 +6,11 @@ import type { CategoryCount } from '../../../../../widgets/domain/catalogue/list
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import { listingUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { InputOf } from '../../../../platform/feature/call.ts';
+import { pageFills } from '../../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, notFound, redirect } from '../../../../platform/pages/load.ts';
-import { guideCalls } from '../../../guides/contract.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { listingCalls } from '../../contract/listing-calls.ts';
+import { guides } from '../../contract/page-slots.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { byHeat } from '../loading/city-order.ts';
 import { rowsOfEarlierBlocks, withoutRepetition } from './distinct-rows.ts';
@@ -57,8 +58,8 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
     blocks.map(async (block, at) => {
       const { source } = block;
       if (source.of === 'articles') {
-        const result = await context.call(guideCalls.articles, { category, pageSize: block.number }, context.who);
-        return { block, rows: null, articles: result.ok ? result.data.list : [] };
+        const shown = await pageFills(context, guides, { category, number: block.number });
+        return { block, rows: null, articles: shown.flatMap(({ rows }) => rows) };
       }
       const input = {
         category: source.category ?? category,

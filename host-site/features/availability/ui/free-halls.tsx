@@ -1,0 +1,40 @@
+/** The hotels of a city whose calendars have a free hall on a day. */
+import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.ts';
+import type { FreeHotel } from '../../../../widgets/domain/services/availability.ts';
+import { hallUrl } from '../../../../widgets/domain/site/links.ts';
+import type { PageEnv } from '../../../platform/ui/document/page.ts';
+import { withDate } from '../../../platform/ui/document/wedding-date.ts';
+import { Facts } from '../../../platform/ui/facts/facts.tsx';
+import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
+import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { availabilityStyles } from './availability.styles.ts';
+import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';
+
+interface FreeHallsProps {
+  env: PageEnv;
+  date: string;
+  city: ActiveCity;
+  free: readonly FreeHotel[];
+}
+
+/** Renders the hotels with links to their halls. */
+export function FreeHalls({ env: { site }, date, city, free }: FreeHallsProps) {
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead title={texts.freeDay(city.name)} lead={free.some(({ isDemo }) => isDemo) ? texts.demo : texts.freeDayLead} />
+      <div className={availabilityStyles.cls.free}>
+        {free.map(({ merchantId, name, halls }) => (
+          <div key={merchantId}>
+            <h3>{name}</h3>
+            {halls.map((hall) => (
+              <a key={hall.id} href={withDate(hallUrl(site, city.pinying, merchantId, hall.id), date)}>
+                <b>{hall.name}</b>
+                <Facts items={hall.meals.map((meal) => texts.meals[meal])} />
+              </a>
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** What features add to the pages of the catalogue, and to pages that link to them. */
+import type { ReactNode } from 'react';
+import type { ArticleRow } from '../../../../widgets/domain/catalogue/listing-entities.ts';
+import type { Site } from '../../../../widgets/domain/site/site.ts';
+import type { BarLink, IconLink, PageFill, PageLink, PagePart } from '../../../platform/feature/page-slot.ts';
+import { slot } from '../../../platform/feature/slot.ts';
+
+/** The hotel, or the merchant of a category, that a page is about. */
+export interface ShownMerchant {
+  readonly id: number;
+  readonly name: string;
+  readonly source: number;
+  readonly isHotel: boolean;
+  /** Address of the page. */
+  readonly url: string;
+  /** Wedding date that the links keep; empty without one. */
+  readonly date: string;
+  /** The hall, on its page. */
+  readonly hall?: { readonly id: number; readonly name: string };
+}
+
+/** A section with its heading. */
+export interface PageSection {
+  /** Fragment of its address. */
+  readonly id: string;
+  /** In the page's list of sections. */
+  readonly name: string;
+  readonly part: PagePart;
+}
+
+/** A section whose heading the page renders. */
+export interface MerchantSection extends PageSection {
+  readonly title: string;
+  readonly lead: string;
+  /** Properties of the merchant in the structured data. */
+  readonly data: object;
+}
+
+export const hallSections = slot<PageFill<ShownMerchant, PageSection>>(
+  "sections after the halls of a hotel's page, and after the facts of a hall's",
+);
+export const merchantSections = slot<PageFill<ShownMerchant, MerchantSection>>(
+  "sections after the packages of a hotel's page, and at the end of a merchant's",
+);
+
+/** @param similar ids of hotels like the one of the page */
+export type MerchantWay = (env: PageEnv, place: { className: string | undefined; similar: readonly number[] }) => ReactNode;
+type PageEnv = Parameters<PagePart>[0];
+export const merchantWays = slot<PageFill<ShownMerchant, MerchantWay>>('buttons beside the introduction of a hotel or merchant');
+
+/** The subject is the package, then the hotel's others. */
+export const packageLinks = slot<PageFill<readonly number[], PageLink>>("links beside a hotel's package");
+
+/** A hotel that accepts enquiries. */
+export interface BarHotel {
+  readonly id: number;
+  /** The package of the page, 0 on the hotel's; undefined on a hall's. */
+  readonly packageId?: number;
+}
+export const barLinks = slot<PageFill<BarHotel, BarLink>>("links of the bar at the bottom of a hotel's pages");
+
+export interface ShownGuides {
+  readonly rows: readonly ArticleRow[];
+  /** The same as cards. */
+  readonly cards: readonly PagePart[];
+}
+/** Absent category: of all. */
+export const guides = slot<PageFill<{ readonly category?: number; readonly number: number }, ShownGuides>>('the latest guides');
+
+/** A page for couples. */
+export interface Tool extends Pick<IconLink, 'text' | 'icon'> {
+  readonly about: 'days' | 'registry' | 'themes' | 'guides';
+  readonly hint: string;
+  /** Returns its address; empty where this site has none. @param month as 2026-12, for a page about days */
+  readonly url: (site: Site, month?: string) => string;
+}
+export const tools = slot<Tool>('pages for couples that others link to');

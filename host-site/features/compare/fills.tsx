@@ -1,0 +1,29 @@
+/** What the comparison adds to pages of other features. */
+import { compareUrl } from '../../../widgets/domain/site/links.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import { buttons } from '../../platform/ui/styles/buttons.styles.ts';
+import { classes } from '../../platform/ui/styles/classes.ts';
+import { merchantWays, packageLinks } from '../catalogue/contract.ts';
+import { COMPARE_TEXTS as texts } from './pages/compare-texts.ts';
+
+/** The comparison shows as many hotels beside the one of the page. */
+const COMPARED_WITH = 3;
+
+export const fills = [
+  fill(
+    merchantWays,
+    async ({ site }, { id }) =>
+      (_, { className, similar }) =>
+        similar.length > 0 && (
+          <a
+            className={classes(buttons.cls.outline, className)}
+            rel="nofollow"
+            href={compareUrl(site, 'hotels', [id, ...similar.slice(0, COMPARED_WITH)])}
+          >
+            {texts.similarHotels}
+          </a>
+        ),
+    10,
+  ),
+  fill(packageLinks, async ({ site }, packages) => ({ text: texts.otherPackages, url: compareUrl(site, 'packages', [...packages]) })),
+];
