@@ -3,15 +3,15 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Site } from '../widgets/domain/site/site.ts';
 import type { ShellLists } from '../widgets/platform/services/shell-lists.ts';
-import { searchCalls } from './features/search/contract.ts';
-import { friendlyLinks } from './features/search/service/search-words.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
 import type { Database } from './platform/database/schema/schema.ts';
 import type { SiteLinks } from './platform/feature/site-links.ts';
+import type { Slots } from './platform/feature/slot.ts';
 import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
 import type { CurrentRelease } from './platform/http/files/versioned-loaders.ts';
 import type { WidgetFiles } from './platform/http/files/widget-files.ts';
 import type { PageContent } from './platform/http/page-renderer.ts';
+import { friendlyLinksSlot, shellListsSlot } from './platform/pages/shell-data.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { siteOf } from './platform/settings/site/site.ts';
 import type { SiteSettings } from './platform/settings/site/site-settings.ts';
@@ -30,17 +30,18 @@ export interface ContentSource {
   settings: Settings;
   /** Which addresses the site has pages for. */
   pages: SiteLinks;
+  slots: Slots;
   widgets: BuiltWidgets;
 }
 
 /** Reads the site's facts with the links of the catalogue. @param before content that stays where nothing has changed, so that what is cached for its site stays */
 export async function readContent(
-  { db, settings, pages, widgets }: ContentSource,
+  { db, settings, slots, pages, widgets }: ContentSource,
   siteSettings: SiteSettings | undefined,
   before?: SiteContent,
 ): Promise<SiteContent> {
-  const links = await friendlyLinks({ db });
-  const listed = links.ok ? links.data : (before?.site.friendlyLinks ?? []);
+  const [links] = await Promise.all(slots.of(friendlyLinksSlot).map((read) => read({ db })));
+  const listed = links?.ok ? links.data : (before?.site.friendlyLinks ?? []);
   const site = siteOf(settings, listed, siteSettings, pages);
   const own = { operatorPages: siteSettings?.pages ?? {}, partners: siteSettings?.partners ?? [] };
   if (before && JSON.stringify(site) === JSON.stringify(before.site)) return { ...before, ...own };
@@ -68,6 +69,7 @@ interface AppliedWidgets {
 export interface WidgetsOptions {
   built: BuiltWidgets;
   site: Site;
+  slots: Slots;
   call: ServiceCall;
   clock: () => number;
   log: Logger;
@@ -75,14 +77,22 @@ export interface WidgetsOptions {
 }
 
 /** Resolves with the widgets' files when those for the site are stored. */
-export async function createWidgets({ built, site, call, clock, log, renewalMs = RENEWAL_MS }: WidgetsOptions): Promise<CurrentWidgets> {
+export async function createWidgets({
+  built,
+  site,
+  slots,
+  call,
+  clock,
+  log,
+  renewalMs = RENEWAL_MS,
+}: WidgetsOptions): Promise<CurrentWidgets> {
   const current = currentValue<AppliedWidgets | undefined>(undefined);
   const apply = async (next: Site): Promise<void> => {
     if (!built.files) return;
     const before = current.get();
-    const reply = await call(searchCalls.shellLists, {});
+    const [reply] = await Promise.all(slots.of(shellListsSlot).map((read) => read(call)));
     // Without lists the widgets request them; earlier ones are better than none.
-    const lists = reply.ok ? reply.data : before?.lists;
+    const lists = reply?.ok ? reply.data : before?.lists;
     const facts = JSON.stringify([next, lists]);
     if (facts === before?.facts) return;
     const files = built.files(next, lists);

@@ -2,18 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { ChatLimitNumbers } from './features/conversation/service/chat-limits.ts';
-import type { SocketLimits } from './features/conversation/socket/socket-connections.ts';
-import type { PageCheckOptions } from './features/developers/page-check/page-check.ts';
-import type { EnquiryLimitNumbers } from './features/enquiries/service/enquiry-limits.ts';
-import type { LoginLimitNumbers } from './features/login/service/login-limits.ts';
-import type { SmsSender } from './features/login/service/sms.ts';
-import type { HttpProviderTimings } from './features/telephone/service/http-provider.ts';
-import type { TrackingLimitNumbers } from './features/tracking/service/tracking-limits.ts';
-import type { ApiScope } from './platform/calls/api-scope.ts';
 import type { Database } from './platform/database/schema/schema.ts';
+import type { FeatureOverrides } from './platform/feature/site-parts.ts';
 import type { SwitchedFeatures } from './platform/feature/switches.ts';
-import type { Web } from './platform/feature/web.ts';
+import type { AnyWeb } from './platform/feature/web.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { PageCache } from './platform/http/caching/page-cache.ts';
 import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
@@ -23,7 +15,6 @@ import type { ResourceOptions } from './platform/http/observability/resource-met
 import type { FailurePages, PageDependencies } from './platform/http/page-renderer.ts';
 import type { PictureCutter } from './platform/http/pictures/picture-cutter.ts';
 import type { Keyring } from './platform/keys/keyring.ts';
-import type { RateLimitNumbers } from './platform/limits/visitor-limits.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import type { SiteSettings } from './platform/settings/site/site-settings.ts';
 
@@ -39,7 +30,7 @@ export interface AppDatabase {
 
 export interface PageRenderer extends FailurePages {
   /** Registers the routes of all pages; `application/x-www-form-urlencoded` bodies are parsed in this scope only. */
-  register(app: FastifyInstance, dependencies: PageDependencies, web: readonly Web[]): void | Promise<void>;
+  register(app: FastifyInstance, dependencies: PageDependencies, web: readonly AnyWeb[]): void | Promise<void>;
 }
 
 /** What visitors see beside the services. */
@@ -65,28 +56,15 @@ export interface AppRuntime {
 }
 
 /** What tests replace. Absent: what operators run. */
-export interface AppOverrides {
+export interface AppOverrides extends FeatureOverrides {
   clock?: () => number;
   /** Requests to services at another base address. */
   fetch?: typeof fetch;
-  /** Sends login codes; absent: the gateway of the settings, or the console. */
-  sms?: SmsSender;
-  limits?: Partial<RateLimitNumbers & EnquiryLimitNumbers & LoginLimitNumbers & ChatLimitNumbers & TrackingLimitNumbers>;
-  /** Limits of open event streams of enquiry inboxes: in total and per account. */
-  streams?: Pick<ApiScope, 'streams' | 'streamsPerAccount'>;
-  /** Limits of the sockets of conversations. */
-  chat?: SocketLimits;
   timeouts?: Timeouts;
-  /** Networks that the page check may reach; absent: public addresses. No setting changes this. */
-  pageCheck?: Pick<PageCheckOptions, 'network' | 'lookup' | 'timeoutMs'>;
-  /** Time limit and retries of the provider of virtual numbers. */
-  telephoneTimings?: Partial<HttpProviderTimings>;
   /** Milliseconds between two checks for changes of the catalogue and of the site file. */
   contentPollMs?: number;
   /** Milliseconds between two times that this process stores the files of its widgets, which keeps them from expiring. */
   widgetRenewalMs?: number;
-  /** Milliseconds between two queries for changes that other processes made to a merchant's enquiries. */
-  inboxPollMs?: number;
   /** Milliseconds between an erasure and the pass that completes it. */
   erasureDelay?: number;
 }
@@ -106,7 +84,7 @@ export interface AppOptions {
   /** Pictures of visitors; undefined: they cannot upload any. */
   files: FileStore | undefined;
   runtime: AppRuntime;
-  /** Called once for every new enquiry. */
-  onEnquiry: () => void;
+  /** Wakes the workers of all features: something that they process may have been stored. */
+  wakeWorkers: () => void;
   overrides?: AppOverrides;
 }

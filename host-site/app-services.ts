@@ -1,72 +1,98 @@
-/** Background work of the services, and the feeds that tell open pages what has changed. */
-import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
-import { type ChannelFeed, createChannelFeed } from './features/conversation/service/channel-feed.ts';
-import { postgresSignals } from './features/conversation/service/channel-signals.ts';
-import { createInboxFeed, type InboxFeed } from './features/inbox/service/inbox-feed.ts';
-import { revealedExports } from './platform/cli/export/revealed-files.ts';
-import type { Database } from './platform/database/schema/schema.ts';
-import type { FileStore } from './platform/files/file-store.ts';
-import type { Keyring } from './platform/keys/keyring.ts';
-import { erasureJournal } from './platform/privacy/erasure-journal.ts';
-import { startErasures } from './platform/privacy/erasure-schedule.ts';
-import { announceExports } from './platform/privacy/export-folders.ts';
-import type { Settings } from './platform/settings/settings.ts';
-import type { BackgroundTask } from './platform/system/background-task.ts';
-import { startRemovals } from './platform/uploads/upload-removal.ts';
+/** Creates what answers calls and renders pages: the features of the site, on what the platform gives them. */
+import { contentChanges, createWidgets, readContent } from './app-content.ts';
+import type { AppOptions } from './app-options.ts';
+import { createErasures, createRemovals } from './app-tasks.ts';
+import { checkedChanges, createContentWatch } from './content-changes.ts';
+import { createCalls } from './platform/calls/calls.ts';
+import type { Bindings } from './platform/calls/handler.ts';
+import type { ServiceCall } from './platform/calls/service-call.ts';
+import { loadWeb } from './platform/feature/feature.ts';
+import { bindingsOf, startFeatures } from './platform/feature/running.ts';
+import { siteLinks } from './platform/feature/site-links.ts';
+import { createMetrics, type Metrics } from './platform/http/observability/metrics.ts';
+import { databaseLimiter } from './platform/limits/database-limiter.ts';
+import type { Limiter } from './platform/limits/limiter.ts';
+import { memoryLimiter } from './platform/limits/memory-limiter.ts';
+import { createVisitorLimits, RATE_LIMITS, type VisitorLimits } from './platform/limits/visitor-limits.ts';
+import { createWriteProbe, isDatabaseUp, type WriteProbe } from './platform/startup/database-probes.ts';
+import { currentValue } from './platform/system/current-value.ts';
+import { createServiceContext } from './service-context.ts';
 
-interface Common {
-  db: Kysely<Database>;
-  clock: () => number;
-  log: Logger;
-  settings: Settings;
-}
-
-export interface RequestedTask extends BackgroundTask {
-  /** Requests a pass; returns at once. */
-  request(): void;
-}
-
-/** Completes erasures; also those that were pending when the previous process ended. @param delay milliseconds; undefined: as for operators */
-export function createErasures({ db, clock, log, settings, keyring, delay }: Common & { keyring: Keyring; delay?: number }): RequestedTask {
-  const exports = revealedExports(settings.dataDir, settings.databaseUrl !== undefined);
-  const { request, stop } = startErasures({
-    db,
-    keyring,
-    exports,
-    journal: erasureJournal(settings.dataDir),
-    clock,
-    sweepMs: settings.erasureSweepSeconds * 1000,
-    log,
-    delay,
+const metricsOf = ({ database, front, runtime }: AppOptions, { problem }: WriteProbe): Metrics =>
+  createMetrics({
+    isDatabaseUp: () => isDatabaseUp(database.db),
+    writeProblem: problem,
+    withProcess: runtime.processMetrics,
+    failingCleanUpSteps: runtime.failingCleanUpSteps,
+    connections: database.connections,
+    pageCache: front.pageCache,
   });
-  return {
-    request,
-    async start() {
-      const folder = exports.folder();
-      // Before the process listens: from then on, erasures wait for it.
-      if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
-      request();
-    },
-    stop,
+
+const callsOf = ({ database, settings, log, overrides = {} }: AppOptions, bindings: Bindings): ServiceCall =>
+  createCalls({
+    bindings,
+    catalogueDb: database.catalogueDb,
+    bases: settings.serviceBases,
+    fetch: overrides.fetch ?? globalThis.fetch,
+    onFailure: (name, reason) => log.error(name ? { call: name, reason } : { err: reason }, 'a service call failed'),
+  });
+
+function visitorLimitsOf(
+  { settings, keyring, overrides = {} }: AppOptions,
+  { limiter, local }: { limiter: Limiter; local: Limiter },
+): VisitorLimits {
+  return createVisitorLimits({
+    numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...overrides.limits },
+    shared: limiter,
+    local,
+    hash: keyring.hash,
+  });
+}
+
+/** Creates each part from those above it. */
+export async function createServices(options: AppOptions, clock: () => number) {
+  const { features, database, settings, siteSettings, keyring, log, front, files, wakeWorkers, overrides = {} } = options;
+  const { db } = database;
+  const common = { db, clock, log, settings, keyring };
+
+  const limiter = databaseLimiter(db, clock);
+  const local = memoryLimiter(clock);
+  const writeProbe = createWriteProbe({ db, log, intervalMs: database.writeProbeMs });
+  const metrics = metricsOf(options, writeProbe);
+  const web = await loadWeb(features.on);
+  const { running, slots } = startFeatures(features.on, web, {
+    ...common,
+    limiter,
+    registers: [metrics.registry],
+    wakeWorkers,
+    overrides,
+  });
+  const erasures = createErasures({ ...common, delay: overrides.erasureDelay });
+  const removals = files && createRemovals({ ...common, files });
+  const onErasure = () => {
+    erasures.request();
+    removals?.request();
   };
+  const pages = siteLinks(features, { main: settings.publicOrigin, hotel: settings.hotelOrigin });
+  const source = { db, settings, slots, pages, widgets: front.widgets };
+  const content = currentValue(await readContent(source, siteSettings));
+  const context = createServiceContext(
+    { ...common, features, slots, limiter, local, content, files, overrides },
+    { onAuditEntry: metrics.audited, onErasure },
+  );
+  const bindings = bindingsOf(running, context);
+  const call = callsOf(options, bindings);
+  const { site } = content.get();
+  const widgets = await createWidgets({ built: front.widgets, site, slots, call, clock, log, renewalMs: overrides.widgetRenewalMs });
+  const watch = createContentWatch({
+    // The pages of a new version must not be rendered before the database that they read has it.
+    db: database.catalogueDb ?? db,
+    log,
+    changedSiteSettings: checkedChanges(options.changedSiteSettings, options),
+    pollMs: overrides.contentPollMs,
+    apply: contentChanges(source, { content, widgets, siteSettings }),
+  });
+  const visitorLimits = visitorLimitsOf(options, { limiter, local });
+  const tasks = [writeProbe, erasures, ...(removals ? [removals] : []), widgets.renewal, watch];
+  return { metrics, writeProbe, web, running, slots, bindings, call, content, widgets, watch, visitorLimits, tasks };
 }
-
-/** Removes the files of deleted pictures. */
-export function createRemovals({ db, clock, log, settings, files }: Common & { files: FileStore }): RequestedTask {
-  const { request, stop } = startRemovals({ db, files, clock, log, everyMs: settings.erasureSweepSeconds * 1000 });
-  return { request, start: request, stop };
-}
-
-export interface Feeds {
-  /** Changes of enquiry inboxes. */
-  feed: InboxFeed;
-  /** Changes of conversations. */
-  channelFeed: ChannelFeed;
-}
-
-/** @param poll milliseconds between two queries for changes of other processes; undefined: as for operators */
-export const createFeeds = ({ db, clock, log, settings, poll }: Common & { poll?: number }): Feeds => ({
-  feed: createInboxFeed({ db, clock, log, idleMs: settings.merchantIdleMinutes * 60_000, poll }),
-  channelFeed: createChannelFeed({ db, log, poll, signals: postgresSignals(db, settings.databaseUrl) }),
-});

@@ -1,14 +1,12 @@
 /** What the pages use of the app, and the response to a path that cannot be decoded, which is a page too. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentWidgets, SiteContent } from './app-content.ts';
-import type { AppOptions, AppOverrides, PageRenderer } from './app-options.ts';
-import { createPageCheck } from './features/developers/page-check/page-check.ts';
-import { shellDataOf } from './features/search/header-data.ts';
+import type { AppOptions, PageRenderer } from './app-options.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
-import type { Web } from './platform/feature/web.ts';
+import type { Slots } from './platform/feature/slot.ts';
+import type { AnyWeb } from './platform/feature/web.ts';
 import { answerUndecodable } from './platform/http/failure.ts';
 import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
-import { loaderOrigins } from './platform/http/files/start-files.ts';
 import { listReleases } from './platform/http/files/versioned-loaders.ts';
 import type { Loader } from './platform/http/files/widget-releases.ts';
 import type { RateLimits } from './platform/http/limits/rate-limits.ts';
@@ -17,11 +15,13 @@ import { callerOf } from './platform/http/security/caller.ts';
 import type { Origins } from './platform/http/security/origins.ts';
 import { contentPolicy } from './platform/http/security/security-headers.ts';
 import { createPlaceOf } from './platform/http/security/visitor-place.ts';
+import { shellDataOf } from './platform/pages/shell-data.ts';
 import type { CurrentValue } from './platform/system/current-value.ts';
 import { siteCss } from './platform/ui/document/site-css.ts';
 
 interface PageParts {
-  web: readonly Web[];
+  web: readonly AnyWeb[];
+  slots: Slots;
   content: CurrentValue<SiteContent>;
   widgets: CurrentWidgets;
   call: ServiceCall;
@@ -32,25 +32,21 @@ interface PageParts {
   clock: () => number;
 }
 
-/** Returns the page check, which compares a script tag with the files of this release and of earlier ones. */
-function createCheck({ released }: BuiltWidgets, { content, widgets }: PageParts, network: AppOverrides['pageCheck']) {
-  return createPageCheck({
-    ...network,
-    origins: loaderOrigins(content.get().site),
-    async file(path) {
-      const [, id, loader] = /^v([^/]+)\/(embed(?:-shell)?\.js)$/.exec(path) ?? [];
-      const own = widgets.release()?.release;
-      const release = own?.id === id ? own : id && id !== '1' ? await released?.releases.find(id) : undefined;
-      const name = release ? release.files[loader as Loader].file : path.replace(/^v1\//, '');
-      const current = widgets.files?.get(name);
-      const file = current ?? (await released?.find(name));
-      return file && { bytes: file.bodies.identity, isCurrent: current !== undefined };
-    },
-  });
+/** Returns the function that finds the loaders of this release and of earlier ones. */
+function loaderFinder({ released }: BuiltWidgets, widgets: CurrentWidgets): PageDependencies['loaderFile'] {
+  return async (path) => {
+    const [, id, loader] = /^v([^/]+)\/(embed(?:-shell)?\.js)$/.exec(path) ?? [];
+    const own = widgets.release()?.release;
+    const release = own?.id === id ? own : id && id !== '1' ? await released?.releases.find(id) : undefined;
+    const name = release ? release.files[loader as Loader].file : path.replace(/^v1\//, '');
+    const current = widgets.files?.get(name);
+    const file = current ?? (await released?.find(name));
+    return file && { bytes: file.bodies.identity, isCurrent: current !== undefined };
+  };
 }
 
 export function pageDependencies({ settings, front, overrides = {} }: AppOptions, parts: PageParts): PageDependencies {
-  const { web, content, widgets, call, origins, limits, contentVersion, clock } = parts;
+  const { web, slots, content, widgets, call, origins, limits, contentVersion, clock } = parts;
   const placeOf = createPlaceOf(settings);
   const { site } = content.get();
   const { released } = front.widgets;
@@ -58,11 +54,10 @@ export function pageDependencies({ settings, front, overrides = {} }: AppOptions
     content: content.get,
     css: siteCss(web),
     call,
-    parts: { checkPage: createCheck(front.widgets, parts, overrides.pageCheck) },
-    shell: shellDataOf({ call, clock, contentVersion }),
-    retention: { enquiryMonths: settings.enquiryMonths, trackingDays: settings.trackingDays },
-    testMerchants: settings.testMerchants,
-    securityContact: settings.securityContact,
+    settings,
+    overrides,
+    loaderFile: loaderFinder(front.widgets, widgets),
+    shell: shellDataOf({ slots, call, clock, contentVersion }),
     clock,
     limitRender: (request, reply) => limits.take('page', request, reply),
     callerOf: (request) => callerOf(request, origins, site, placeOf),

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from './app-options.ts';
 import { slotsOf } from './platform/feature/slot.ts';
-import type { Web } from './platform/feature/web.ts';
+import type { AnyWeb } from './platform/feature/web.ts';
 import type { FailureFacts, PageDependencies } from './platform/http/page-renderer.ts';
 import { failurePage } from './platform/pages/failure.tsx';
 import { notFoundPage } from './platform/pages/not-found.tsx';
@@ -13,7 +13,7 @@ import { registerWidgetFragments } from './platform/pages/widget-fragment.ts';
 import { registerWidgetMarkup } from './platform/pages/widget-markup.ts';
 
 /** Registers all pages of the site. */
-async function registerPages(app: FastifyInstance, dependencies: PageDependencies, web: readonly Web[]): Promise<void> {
+async function registerPages(app: FastifyInstance, dependencies: PageDependencies, web: readonly AnyWeb[]): Promise<void> {
   const modules = await Promise.all(web.map(({ pages }) => pages?.()));
   const slots = slotsOf(modules.flatMap((one) => one?.fills ?? []));
   const { shell } = dependencies;

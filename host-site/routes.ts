@@ -3,11 +3,10 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { CurrentWidgets } from './app-content.ts';
 import type { AppOptions } from './app-options.ts';
-import type { Feeds } from './app-services.ts';
-import { registerEmoji } from './features/conversation/emoji.ts';
 import type { Bindings } from './platform/calls/handler.ts';
 import { registerApi } from './platform/calls/routes.ts';
-import type { Web } from './platform/feature/web.ts';
+import type { RunningFeature } from './platform/feature/running.ts';
+import type { Slots } from './platform/feature/slot.ts';
 import { registerApiDocument } from './platform/http/api-document.ts';
 import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './platform/http/failure.ts';
 import { registerVersionedLoaders } from './platform/http/files/versioned-loaders.ts';
@@ -19,18 +18,18 @@ import { registerHealth } from './platform/http/observability/health.ts';
 import type { Metrics, RequestKind } from './platform/http/observability/metrics.ts';
 import { registerMetrics } from './platform/http/observability/metrics-endpoint.ts';
 import type { PageDependencies } from './platform/http/page-renderer.ts';
-import { registerPictures } from './platform/http/pictures/pictures.ts';
+import { pictureRoutes, registerPictures } from './platform/http/pictures/pictures.ts';
 import { parseQuery } from './platform/http/query-string.ts';
 import { registerCors } from './platform/http/security/cors.ts';
 import type { Origins } from './platform/http/security/origins.ts';
 import { openToEveryOrigin } from './platform/http/security/security-headers.ts';
 import type { VisitorLimits } from './platform/limits/visitor-limits.ts';
 import { isDatabaseUp, type WriteProbe } from './platform/startup/database-probes.ts';
-import { projectFile } from './platform/system/project-root.ts';
 
 /** What routes use beside the options of the app. */
-export interface RouteDependencies extends Feeds {
-  web: readonly Web[];
+export interface RouteDependencies {
+  running: readonly RunningFeature[];
+  slots: Slots;
   bindings: Bindings;
   dependencies: PageDependencies;
   widgets: CurrentWidgets;
@@ -56,8 +55,8 @@ async function operations(
 
 /** `/api/{service}/…`, `/api/openapi.json`, `/api/docs` */
 async function api(scope: FastifyInstance, options: AppOptions, all: RouteDependencies): Promise<void> {
-  const { web, bindings, dependencies, origins, limits, visitorLimits, onRefusal, feed, channelFeed } = all;
-  const { settings, runtime, version, overrides = {} } = options;
+  const { running, bindings, dependencies, origins, limits, visitorLimits, onRefusal } = all;
+  const { runtime, version } = options;
   const { call, callerOf, clock } = dependencies;
   const { site } = dependencies.content();
   answerErrors(scope, sendEnvelope);
@@ -68,11 +67,8 @@ async function api(scope: FastifyInstance, options: AppOptions, all: RouteDepend
   registerRateLimits(scope, limits, ['call']);
   takeTurns(scope);
   await registerApiDocument(scope, site, version);
-  const { telephone } = settings;
-  const { streams, chat } = overrides;
   await registerApi(scope, {
-    ...streams,
-    web,
+    running,
     bindings,
     call,
     clock,
@@ -80,10 +76,6 @@ async function api(scope: FastifyInstance, options: AppOptions, all: RouteDepend
     site,
     origins,
     visitorLimits,
-    feed,
-    channelFeed,
-    chat,
-    callSecret: telephone?.provider === 'http' ? telephone.secret : undefined,
     stopping: runtime.stopping,
   });
 }
@@ -102,7 +94,7 @@ const files = (onRefusal: RouteDependencies['onRefusal'], register: (scope: Fast
 async function site(
   scope: FastifyInstance,
   { front: { pages } }: AppOptions,
-  { web, dependencies, limits, onRefusal }: RouteDependencies,
+  { running, dependencies, limits, onRefusal }: RouteDependencies,
 ): Promise<void> {
   const send = pages ? sendPage(pages, dependencies) : sendPlainText;
   answerErrors(scope, send);
@@ -113,7 +105,11 @@ async function site(
   // Other pages wait in the queue of pages.
   takeTurns(scope, ({ method }) => method === 'POST');
   await scope.register(formbody, { parser: parseQuery });
-  await pages?.register(scope, dependencies, web);
+  await pages?.register(
+    scope,
+    dependencies,
+    running.map(({ web }) => web),
+  );
 }
 
 /** `/widgets/v1/…`, `/widgets/v{version}-{hash}/…`, `/widgets/versions.json` */
@@ -137,7 +133,7 @@ export async function registerRoutes(server: FastifyInstance, options: AppOption
   await server.register(
     files(onRefusal, (scope) => {
       if (pictures) registerPictures(scope, pictures);
-      registerEmoji(scope, projectFile('host-site', 'assets', 'emoji'));
+      for (const register of all.slots.of(pictureRoutes)) register(scope);
     }),
     { prefix: '/pictures' },
   );

@@ -120,7 +120,7 @@ export async function startServer(
     front: createFront(files, { dataDir: settings.dataDir, dev, version, log }),
     files,
     runtime: runtimeOf(settings, { dev, failingCleanUpSteps: cleanUp.failing, stopping: stopping.signal }),
-    onEnquiry: deliveries.wake,
+    wakeWorkers: deliveries.wake,
   });
   // Deliveries end in parallel with the last requests: together they have less than ten seconds.
   server.addHook('preClose', async () => void deliveries.stop());

@@ -2,7 +2,8 @@
 import type { Writable } from 'node:stream';
 import { type ParsedCommandLine, parseCommandLine } from '../platform/cli/command-line.ts';
 import { chooseDatabase } from '../platform/cli/database-choice.ts';
-import { type Feature, serviceSlots } from '../platform/feature/feature.ts';
+import type { Feature } from '../platform/feature/feature.ts';
+import { serviceSlots } from '../platform/feature/running.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { checkKeys } from '../platform/keys/key-fingerprints.ts';
 import { keyringOf, keySourceOf } from '../platform/keys/keyring-file.ts';

@@ -45,7 +45,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it('stores an enquiry once whose response is lost between the site and the proxy, and repeats the response', async () => {
     let cut = (): void => undefined;
-    const app = await start({ engine, onEnquiry: () => cut() });
+    const app = await start({ engine, wakeWorkers: () => cut() });
     await app.server.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.server.address() as AddressInfo;
     const proxy = await startTcpProxy(port);

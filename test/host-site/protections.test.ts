@@ -2,16 +2,16 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { AppDatabase, AppFront, AppOptions, AppRuntime } from '../../host-site/app-options.ts';
 import type { AuditOptions } from '../../host-site/platform/audit/audit.ts';
-import type { ServiceContext } from '../../host-site/platform/calls/context.ts';
 import type { PageDependencies } from '../../host-site/platform/http/page-renderer.ts';
 import type { RouteDependencies } from '../../host-site/routes.ts';
+import type { AnyContext } from '../support/site/service-contexts.ts';
 
 /** Names of the properties that may be left out. */
 type OptionalKeys<T> = { [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? K : never }[keyof T];
 
 describe('npm run types fails when the composition leaves out', () => {
   it('limits, proof of work, duplicate window, times of sessions, audit log, erasure or anything else that services use', () => {
-    expectTypeOf<OptionalKeys<ServiceContext>>().toBeNever();
+    expectTypeOf<OptionalKeys<AnyContext>>().toBeNever();
   });
 
   it('the limit of failed logins in the audit log, its log lines or its count in the metrics', () => {

@@ -1,14 +1,28 @@
-/** What services of conversations use. */
+/** What only conversations need, and features that add messages to them. */
 import type { ChatSide } from '../../../widgets/domain/services/conversation.ts';
-import type { ChatLimits } from './service/chat-limits.ts';
+import type { SiteParts } from '../../platform/feature/site-parts.ts';
+import { channelListeners } from './contract.ts';
+import type { SocketLimits } from './socket/socket-connections.ts';
 
-declare module '../../platform/calls/context.ts' {
-  interface ServiceContext {
-    /** Limits of messages and pictures. */
-    chatLimits: ChatLimits;
-    /** Called with the id of each channel that has changed. */
-    onChatChange: (channelId: string) => void;
-    /** Called when a side of a channel types. */
-    onChatTyping: (channelId: string, side: ChatSide) => void;
+declare module '../../platform/feature/site-parts.ts' {
+  interface FeatureOverrides {
+    /** Limits of the sockets of conversations. */
+    chat?: SocketLimits;
   }
 }
+
+export interface ConversationPart {
+  /** Called with the id of each channel that has changed. */
+  onChatChange: (channelId: string) => void;
+  /** Called when a side of a channel types. */
+  onChatTyping: (channelId: string, side: ChatSide) => void;
+}
+
+export const conversationPart = ({ slots }: SiteParts): ConversationPart => ({
+  onChatChange(channelId) {
+    for (const { changed } of slots.of(channelListeners)) changed(channelId);
+  },
+  onChatTyping(channelId, side) {
+    for (const { typing } of slots.of(channelListeners)) typing(channelId, side);
+  },
+});

@@ -1,10 +1,11 @@
 /** Calls about conversations between couples and merchants. The couple's token is in the body, so that it is in no URL. */
 import { z } from 'zod';
-import { MESSAGE_LENGTH, PRESET_COUNT, REPORT_REASONS } from '../../../widgets/domain/services/conversation.ts';
+import { type ChatSide, MESSAGE_LENGTH, PRESET_COUNT, REPORT_REASONS } from '../../../widgets/domain/services/conversation.ts';
 import { PICTURE_VERSIONS } from '../../../widgets/domain/services/upload.ts';
 import { count, id, optional } from '../../platform/calls/schemas/fields.ts';
 import { paged } from '../../platform/calls/schemas/shapes.ts';
 import { calls } from '../../platform/feature/call.ts';
+import { slot } from '../../platform/feature/slot.ts';
 
 const UPLOAD_ID = /^[\da-f-]{36}$/;
 const LARGEST_SEQ = 2_147_483_647;
@@ -200,3 +201,11 @@ export const conversationCalls = calls(
 );
 
 export type ChannelInput = z.output<typeof channel>;
+
+/** Who hears of changes in conversations. */
+export const channelListeners = slot<{
+  /** Called with the id of each channel that has changed. */
+  changed(channelId: string): void;
+  /** Called when a side of a channel types. */
+  typing(channelId: string, side: ChatSide): void;
+}>('those who hear of changes in conversations');

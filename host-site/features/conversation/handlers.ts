@@ -1,4 +1,6 @@
-import { handlers } from '../../platform/calls/handler.ts';
+import type { ServiceContext } from '../../platform/calls/context.ts';
+import { type Binding, handlers } from '../../platform/calls/handler.ts';
+import type { ConversationPart } from './context.ts';
 import { conversationCalls } from './contract.ts';
 import { chatChannels, chatUnreadCount } from './service/channels.ts';
 import { chatEnabled, chatSettings, presetMessages, setChatSettings } from './service/chat-settings.ts';
@@ -8,7 +10,7 @@ import { sendMessage } from './service/send-message.ts';
 import { blockChat, chatMessages, exchangeInfo, markChatRead, reportChat } from './service/threads.ts';
 import { chatTyping } from './service/typing.ts';
 
-export const conversationHandlers = handlers(conversationCalls, {
+export const conversationHandlers: Binding<ServiceContext & ConversationPart>[] = handlers(conversationCalls, {
   chatChannels,
   chatMessages,
   sendChatMessage: sendMessage,

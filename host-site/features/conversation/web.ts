@@ -1,16 +1,35 @@
-import type { Web } from '../../platform/feature/web.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import type { WebWith } from '../../platform/feature/web.ts';
+import { pictureRoutes } from '../../platform/http/pictures/pictures.ts';
+import { projectFile } from '../../platform/system/project-root.ts';
+import { type ConversationPart, conversationPart } from './context.ts';
+import { channelListeners } from './contract.ts';
+import { registerEmoji } from './emoji.ts';
 import { conversationHandlers } from './handlers.ts';
 import { conversationStyles } from './pages/conversation.styles.ts';
+import { createChannelFeed } from './service/channel-feed.ts';
+import { postgresSignals } from './service/channel-signals.ts';
 import { registerConversationEvents } from './socket/conversation-events.ts';
 import { registerConversationSocket } from './socket/conversation-socket.ts';
 import { registerPictureRoutes } from './socket/picture-routes.ts';
 
-export const web: Web = {
+export const web: WebWith<ConversationPart> = {
   handlers: conversationHandlers,
-  async routes(api, scope) {
-    registerConversationEvents(api, { ...scope, streams: undefined });
-    await api.register((pictures) => registerPictureRoutes(pictures, scope));
-    await api.register((sockets) => registerConversationSocket(sockets, { ...scope, ...scope.chat }));
+  start(site) {
+    const { db, log, settings, overrides } = site;
+    const channelFeed = createChannelFeed({ db, log, poll: overrides.feedPollMs, signals: postgresSignals(db, settings.databaseUrl) });
+    return {
+      part: conversationPart(site),
+      async routes(api, scope) {
+        registerConversationEvents(api, { ...scope, channelFeed });
+        await api.register((pictures) => registerPictureRoutes(pictures, scope));
+        await api.register((sockets) => registerConversationSocket(sockets, { ...scope, ...overrides.chat, channelFeed }));
+      },
+      fills: [
+        fill(channelListeners, { changed: channelFeed.wake, typing: channelFeed.typing }),
+        fill(pictureRoutes, (scope) => registerEmoji(scope, projectFile('host-site', 'assets', 'emoji'))),
+      ],
+    };
   },
   pages: () => import('./pages.ts'),
   styles: { pages: [conversationStyles] },

@@ -109,9 +109,3 @@ export type PageReport =
  * @param visitor address prefix: the checks of one visitor run one after the other
  */
 export type CheckPage = (address: string, visitor: string) => Promise<PageReport>;
-
-declare module '../../platform/http/page-renderer.ts' {
-  interface PageParts {
-    checkPage: CheckPage;
-  }
-}

@@ -1,4 +1,6 @@
+import { loaderOrigins } from '../../platform/http/files/start-files.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { createPageCheck } from './page-check/page-check.ts';
 import { loadCheckForm, loadCheckResult } from './pages/check.load.ts';
 import { checkPage } from './pages/check.tsx';
 import { loadDevelopers, loadGuide } from './pages/developers.load.ts';
@@ -15,13 +17,15 @@ const ROOTS = [
 
 /** Registers the pages for developers, in Chinese and English. */
 export function registerPages(scope: PageScope): void {
-  const { page, personal } = scope;
-  registerPreviewFrame(scope.app, scope.dependencies, scope.shell);
+  const { page, personal, dependencies } = scope;
+  const { content, overrides, loaderFile } = dependencies;
+  const check = createPageCheck({ ...overrides.pageCheck, origins: loaderOrigins(content().site), file: loaderFile });
+  registerPreviewFrame(scope.app, dependencies, scope.shell);
   for (const [path, language] of ROOTS) {
     page(path, loadDevelopers(language), developersPage, { shared: true });
     page(`${path}/:guide`, loadGuide(language), guidePage, { shared: true });
     page(`${path}/check`, loadCheckForm(language), checkPage, { shared: true });
-    page(`${path}/check/result`, loadCheckResult(language), checkPage, { limits: ['page', 'pageCheck'] });
+    page(`${path}/check/result`, loadCheckResult(language, check), checkPage, { limits: ['page', 'pageCheck'] });
     page(`${path}/playground`, loadPlayground(language), playgroundPage);
     personal(`${path}/playground`, sendPlayground(language), playgroundPage, { method: 'POST' });
   }

@@ -164,3 +164,5 @@ export const enquiryPaths = slot<(id: string) => string>('path of the page of an
 export const contactLinks = slot<PageFill<{ readonly merchantId: number }, PageLink>>(
   'other ways to reach a merchant that couples write to',
 );
+/** Called once for every new enquiry, and for each change that is delivered. */
+export const enquiryStored = slot<(enquiry: { isTest: boolean }) => void>('those who hear of each stored enquiry');

@@ -1,13 +1,25 @@
-import type { Web } from '../../platform/feature/web.ts';
+import { Counter } from 'prom-client';
+import { fill } from '../../platform/feature/slot.ts';
+import type { WebWith } from '../../platform/feature/web.ts';
 import { createPost } from '../../platform/outgoing/endpoint-post.ts';
+import { type EnquiryPart, enquiryPart } from './context.ts';
+import { enquiryStored } from './contract.ts';
 import { startDelivery } from './delivery/outbox-worker.ts';
+import { addOutboxGauges } from './gauges.ts';
 import { enquiryHandlers } from './handlers.ts';
 import { enquiryStyles } from './pages/enquiry/enquiry.styles.ts';
 import { receiptStyles } from './pages/receipt/receipt.styles.ts';
 import { receiptWeddingStyles } from './pages/receipt/receipt-wedding.styles.ts';
 
-export const web: Web = {
+export const web: WebWith<EnquiryPart> = {
   handlers: enquiryHandlers,
+  start(site) {
+    const { db, clock, registers } = site;
+    addOutboxGauges(registers, { db, clock });
+    const accepted = new Counter({ name: 'xiyan_enquiries_accepted_total', help: 'Enquiries newly written', registers });
+    const count = ({ isTest }: { isTest: boolean }) => void (isTest || accepted.inc());
+    return { part: enquiryPart(site), fills: [fill(enquiryStored, count), fill(enquiryStored, site.wakeWorkers)] };
+  },
   workers: ({ settings: { webhook, receiverNetworks }, ...options }) =>
     webhook ? [startDelivery({ ...options, webhook, post: createPost(receiverNetworks) })] : [],
   pages: () => import('./pages.ts'),

@@ -8,11 +8,12 @@ import { createEventStreams } from '../../platform/calls/event-streams.ts';
 import { RequestFailure } from '../../platform/http/failure.ts';
 import type { InboxFeed } from './service/inbox-feed.ts';
 
-declare module '../../platform/calls/api-scope.ts' {
-  interface ApiScope {
-    /** Changes of enquiry inboxes. */
-    feed: InboxFeed;
-  }
+interface InboxEventsOptions extends Pick<ApiScope, 'callerOf' | 'stopping'> {
+  /** Changes of enquiry inboxes. */
+  feed: InboxFeed;
+  /** Open event streams in total, and per account. */
+  streams?: number | undefined;
+  streamsPerAccount?: number | undefined;
 }
 
 /** In total: each stream occupies a connection. */
@@ -22,9 +23,9 @@ const MAX_STREAMS_PER_ACCOUNT = 20;
 
 export function registerInboxEvents(
   api: FastifyInstance,
-  { callerOf, feed, beat, streams = MAX_STREAMS, streamsPerAccount = MAX_STREAMS_PER_ACCOUNT, stopping }: ApiScope,
+  { callerOf, feed, streams = MAX_STREAMS, streamsPerAccount = MAX_STREAMS_PER_ACCOUNT, stopping }: InboxEventsOptions,
 ): void {
-  const open = createEventStreams(api, { beat, streams, streamsPerOwner: streamsPerAccount, stopping });
+  const open = createEventStreams(api, { streams, streamsPerOwner: streamsPerAccount, stopping });
   api.addHook('preClose', async () => feed.stop());
   // A HEAD request would open a stream that no client closes.
   const route = { schema: { hide: true } as object, exposeHeadRoute: false };

@@ -1,11 +1,23 @@
-import type { Web } from '../../platform/feature/web.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import type { WebWith } from '../../platform/feature/web.ts';
+import { enquiryStored } from '../enquiries/contract.ts';
+import { type InboxPart, inboxPart } from './context.ts';
 import { inboxHandlers } from './handlers.ts';
 import { registerInboxEvents } from './inbox-events.ts';
 import { inboxStyles } from './pages/inbox.styles.ts';
+import { createInboxFeed } from './service/inbox-feed.ts';
 
-export const web: Web = {
+export const web: WebWith<InboxPart> = {
   handlers: inboxHandlers,
-  routes: registerInboxEvents,
+  start(site) {
+    const { db, clock, log, settings, overrides } = site;
+    const feed = createInboxFeed({ db, clock, log, idleMs: settings.merchantIdleMinutes * 60_000, poll: overrides.feedPollMs });
+    return {
+      part: inboxPart(site),
+      routes: (api, scope) => registerInboxEvents(api, { ...scope, ...overrides.streams, feed }),
+      fills: [fill(enquiryStored, feed.wake)],
+    };
+  },
   pages: () => import('./pages.ts'),
   styles: { pages: [inboxStyles] },
 };

@@ -1,9 +1,11 @@
-import type { Web } from '../../platform/feature/web.ts';
+import type { WebWith } from '../../platform/feature/web.ts';
+import { type LoginPart, loginPart } from './context.ts';
 import { accountHandlers } from './handlers.ts';
 import { accountPageStyles } from './pages/account.styles.ts';
 
-export const web: Web = {
+export const web: WebWith<LoginPart> = {
   handlers: accountHandlers,
+  start: (site) => ({ part: loginPart(site) }),
   pages: () => import('./pages.ts'),
   styles: { pages: [accountPageStyles] },
 };

@@ -5,7 +5,10 @@ import { startBots } from './service/bot-worker.ts';
 import { countBots } from './service/bots.ts';
 
 export const web: Web = {
-  gauges: (registers, { db, clock }) => addBotGauges(registers, () => countBots(db, clock())),
+  start({ db, clock, registers }) {
+    addBotGauges(registers, () => countBots(db, clock()));
+    return { part: {} };
+  },
   workers: ({ settings: { receiverNetworks, publicOrigin: origin, reminder }, ...options }) => [
     startBots({ ...options, exchange: createExchange(receiverNetworks), origin, reminder }),
   ],

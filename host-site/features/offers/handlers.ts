@@ -1,9 +1,13 @@
-import { handlers } from '../../platform/calls/handler.ts';
+import type { ServiceContext } from '../../platform/calls/context.ts';
+import { type Binding, handlers } from '../../platform/calls/handler.ts';
+import type { ConversationPart } from '../conversation/service.ts';
+import type { EnquiryPart } from '../enquiries/service.ts';
+import type { OfferPart } from './context.ts';
 import { offerCalls } from './contract.ts';
 import { listCoupons, receiveCoupon, redeemCoupon } from './service/coupons.ts';
 import { acceptQuote, listQuotes, sendQuote } from './service/quotes.ts';
 
-export const offerHandlers = handlers(offerCalls, {
+export const offerHandlers: Binding<ServiceContext & OfferPart & ConversationPart & EnquiryPart>[] = handlers(offerCalls, {
   coupons: listCoupons,
   receiveCoupon,
   redeemCoupon,

@@ -1,10 +1,14 @@
-import type { Web } from '../../platform/feature/web.ts';
+import type { WebWith } from '../../platform/feature/web.ts';
+import { type ConversationPart, conversationPart } from '../conversation/service.ts';
+import { type EnquiryPart, enquiryPart } from '../enquiries/service.ts';
+import { type OfferPart, offerPart } from './context.ts';
 import { offerHandlers } from './handlers.ts';
 import { quoteStyles } from './pages/quote.styles.ts';
 import { receiptOfferStyles } from './pages/receipt-offers.styles.ts';
 
-export const web: Web = {
+export const web: WebWith<OfferPart & ConversationPart & EnquiryPart> = {
   handlers: offerHandlers,
+  start: (site) => ({ part: { ...enquiryPart(site), ...conversationPart(site), ...offerPart(site) } }),
   pages: () => import('./pages.ts'),
   styles: { pages: [quoteStyles, receiptOfferStyles] },
 };

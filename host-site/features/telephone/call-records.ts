@@ -6,13 +6,6 @@ import { RequestFailure } from '../../platform/http/failure.ts';
 import { signatureHeaders } from '../enquiries/delivery/outbox-webhook.ts';
 import { telephoneCalls } from './contract.ts';
 
-declare module '../../platform/calls/api-scope.ts' {
-  interface ApiScope {
-    /** Secret with which the provider of virtual numbers signs; undefined: there is no such provider. */
-    callSecret: string | undefined;
-  }
-}
-
 /** Older and newer requests are refused: a recorded one cannot be sent again later. */
 const TOLERANCE_SECONDS = 300;
 const LARGEST_RECORD = 4096;
@@ -53,7 +46,10 @@ function requireSignature(scope: FastifyInstance, { secret, clock }: CallRecords
   });
 }
 
-export async function registerCallRecords(api: FastifyInstance, { callSecret: secret, clock, route }: ApiScope): Promise<void> {
+export async function registerCallRecords(
+  api: FastifyInstance,
+  { secret, clock, route }: Pick<ApiScope, 'clock' | 'route'> & CallRecordsOptions,
+): Promise<void> {
   await api.register(async (signed) => {
     requireSignature(signed, { secret, clock });
     route(signed, telephoneCalls.telephoneLead);

@@ -1,11 +1,20 @@
-import type { Web } from '../../platform/feature/web.ts';
+import type { WebWith } from '../../platform/feature/web.ts';
+import { type EnquiryPart, enquiryPart } from '../enquiries/service.ts';
 import { registerCallRecords } from './call-records.ts';
+import { type TelephonePart, telephonePart } from './context.ts';
 import { telephoneHandlers } from './handlers.ts';
 import { telephoneStyles } from './pages/telephone.styles.ts';
 
-export const web: Web = {
+export const web: WebWith<TelephonePart & EnquiryPart> = {
   handlers: telephoneHandlers,
-  routes: registerCallRecords,
+  start(site) {
+    const { telephone } = site.settings;
+    const secret = telephone?.provider === 'http' ? telephone.secret : undefined;
+    return {
+      part: { ...enquiryPart(site), ...telephonePart(site) },
+      routes: (api, scope) => registerCallRecords(api, { ...scope, secret }),
+    };
+  },
   pages: () => import('./pages.ts'),
   styles: { pages: [telephoneStyles] },
 };

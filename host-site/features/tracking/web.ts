@@ -1,8 +1,9 @@
-import type { Web } from '../../platform/feature/web.ts';
+import type { WebWith } from '../../platform/feature/web.ts';
 import { registerBeacons } from './beacons.ts';
+import { type TrackingPart, trackingPart } from './context.ts';
 import { trackingHandlers } from './handlers.ts';
 
-export const web: Web = {
+export const web: WebWith<TrackingPart> = {
   handlers: trackingHandlers,
-  routes: registerBeacons,
+  start: (site) => ({ part: trackingPart(site), routes: registerBeacons }),
 };

@@ -1,11 +1,14 @@
 /** Dependencies of the services. Tests pass their own database, clock and keys. */
 import type { Kysely } from 'kysely';
+import type { ConsentMode } from '../../../widgets/domain/site/consent.ts';
+import type { Partner } from '../../../widgets/domain/site/partner.ts';
 import type { AuditLog } from '../audit/audit.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { Privacy } from '../feature/privacy.ts';
 import type { Slots } from '../feature/slot.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import type { MessageLimits } from '../limits/message-limits.ts';
 import type { StoredBytes } from '../limits/visitor-limits.ts';
 import type { UploadLimits } from '../uploads/upload-limits.ts';
 
@@ -42,12 +45,18 @@ export interface CoupleContext extends KeyedContext {
 export interface PartyContext extends MerchantContext, CoupleContext {}
 
 /**
- * The sum of what services use. A service takes the part that it needs; a feature adds what only it needs, by `declare module`. Everything is required:
- * what protects the site cannot be left out by mistake. What a changed site file changes is a function.
+ * What the platform gives to all services. A service takes the part that it needs; what only one feature needs is made by that feature (`start` of its
+ * `web.ts`). Everything is required: what protects the site cannot be left out by mistake. What a changed site file changes is a function.
  */
 export interface ServiceContext extends PartyContext {
   /** What features add to the services of others. */
   slots: Slots;
+  /** Consent mode that whoever states a number has to meet. */
+  consent: ConsentMode;
+  /** Duplicate window in milliseconds: in it, the same phone, merchant and from_type is one enquiry. */
+  duplicateWindowMs: number;
+  /** Partners of the site file. */
+  partners: () => readonly Partner[];
   /** Merchants whose enquiries are tests: never delivered, and deleted after a day. */
   testMerchants: readonly number[];
   /** Milliseconds since authentication until a reveal needs a new one; infinite: never. */
@@ -59,6 +68,7 @@ export interface ServiceContext extends PartyContext {
   /** Public origin of the site, for links in messages; empty: links are paths. */
   origin: string;
   audit: AuditLog;
+  messageLimits: MessageLimits;
   /** Bytes that a visitor stores by events and pictures, within the budget of all requests. */
   storedBytes: StoredBytes;
   uploadLimits: UploadLimits;

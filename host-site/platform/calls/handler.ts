@@ -6,8 +6,8 @@ import type { CookieSite } from '../http/security/session-cookies.ts';
 import type { ServiceContext } from './context.ts';
 import type { Caller, CatalogueCaller } from './service-call.ts';
 
-export type Handler<C extends Call> = (
-  context: ServiceContext,
+export type Handler<C extends Call, Context = ServiceContext> = (
+  context: Context,
   input: ParsedInputOf<C>,
   caller: C extends { reads: 'catalogue' } ? CatalogueCaller : Caller,
 ) => Promise<Result<OutputOf<C>>>;
@@ -16,27 +16,38 @@ export type Handler<C extends Call> = (
 type CookiesOf<C extends Call> = (data: OutputOf<C>, site: CookieSite, caller: Caller) => string[];
 
 /** A handler as a subject lists it: with cookies for a call that declares `reply`. */
-type ListedHandler<C extends Call> = C extends { reply: z.ZodType } ? { handle: Handler<C>; cookies: CookiesOf<C> } : Handler<C>;
+type ListedHandler<C extends Call, Context> = C extends { reply: z.ZodType }
+  ? { handle: Handler<C, Context>; cookies: CookiesOf<C> }
+  : Handler<C, Context>;
 
 /** A call with its handler. */
-export interface Binding {
+export interface Binding<Context = ServiceContext> {
   call: Call;
   /** @param input what the schema of the call has parsed. */
-  handle: (context: ServiceContext, input: unknown, caller: Caller) => Promise<Result<unknown>>;
+  handle: (context: Context, input: unknown, caller: Caller) => Promise<Result<unknown>>;
   cookies?: (data: unknown, site: CookieSite, caller: Caller) => string[];
 }
 
-/** Binds each call of a subject to its handler. */
-export function handlers<S extends CallSet>(calls: S, listed: { readonly [N in keyof S]: ListedHandler<S[N]> }): Binding[] {
+/** Binds each call of a subject to its handler. `Context` is what the handlers need: that of the platform, unless the result is declared with more. */
+export function handlers<S extends CallSet, Context = ServiceContext>(
+  calls: S,
+  listed: { readonly [N in keyof S]: ListedHandler<S[N], NoInfer<Context>> },
+): Binding<Context>[] {
   return Object.entries(calls).map(([name, call]) => {
     // The schema of the call parses the input of its handler, so the erased types fit.
-    const handler = listed[name] as unknown as Binding['handle'] | Pick<Binding, 'handle' | 'cookies'>;
+    const handler = listed[name] as unknown as Binding<Context>['handle'] | Pick<Binding<Context>, 'handle' | 'cookies'>;
     return typeof handler === 'function' ? { call, handle: handler } : { call, ...handler };
   });
+}
+
+/** A call of a running site, whose handler has its context. */
+export interface BoundCall extends Pick<Binding, 'call' | 'cookies'> {
+  /** @param db in place of the database of the context, for calls that read the catalogue */
+  handle: (input: unknown, caller: Caller, db?: ServiceContext['db']) => Promise<Result<unknown>>;
 }
 
 export interface Bindings {
   calls: readonly Call[];
   /** @throws Error for a call without a handler */
-  of(call: Call): Binding;
+  of(call: Call): BoundCall;
 }

@@ -11,18 +11,17 @@ const MALFORMED = 422;
 
 export interface InProcessOptions {
   bindings: Bindings;
-  context: ServiceContext;
-  /** A database that may lag behind, for calls that read the catalogue; absent: that of the context. */
+  /** A database that may lag behind, for calls that read the catalogue; absent: that of the handlers' context. */
   catalogueDb?: ServiceContext['db'] | undefined;
   /** Gets errors of handlers; the caller gets RetCode 4444. */
   onFailure: (error: unknown) => void;
 }
 
-export function bindInProcess({ bindings, context, catalogueDb, onFailure }: InProcessOptions): ServiceCall {
-  const attempt = async (bound: ServiceContext, call: Call, input: unknown, who: Caller): Promise<Result<unknown>> => {
+export function bindInProcess({ bindings, catalogueDb, onFailure }: InProcessOptions): ServiceCall {
+  const attempt = async (call: Call, input: unknown, who: Caller, db?: ServiceContext['db']): Promise<Result<unknown>> => {
     try {
       const parsed = call.input.safeParse(input);
-      return parsed.success ? await bindings.of(call).handle(bound, parsed.data, who) : failed(MALFORMED, failureText(MALFORMED));
+      return parsed.success ? await bindings.of(call).handle(parsed.data, who, db) : failed(MALFORMED, failureText(MALFORMED));
     } catch (error) {
       onFailure(error);
       return failed();
@@ -30,11 +29,11 @@ export function bindInProcess({ bindings, context, catalogueDb, onFailure }: InP
   };
   const answer = async (call: Call, input: unknown, who: Caller = ANONYMOUS): Promise<Result<unknown>> => {
     if (catalogueDb && call.reads === 'catalogue') {
-      const result = await attempt({ ...context, db: catalogueDb }, call, input, who);
+      const result = await attempt(call, input, who, catalogueDb);
       if (result.ok || result.code !== RET_REQUEST_FAILED) return result;
       // A replica may cancel a query that conflicts with what it replays: the primary answers in its place.
     }
-    return attempt(context, call, input, who);
+    return attempt(call, input, who);
   };
   // The handler of a call returns its output.
   return answer as ServiceCall;

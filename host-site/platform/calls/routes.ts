@@ -6,13 +6,13 @@ import type { Envelope } from '../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { RET_REQUEST_FAILED } from '../../../widgets/domain/services/result.ts';
 import type { Call } from '../feature/call.ts';
-import type { Web } from '../feature/web.ts';
+import type { RunningFeature } from '../feature/running.ts';
 import type { ApiScope } from './api-scope.ts';
 import type { Bindings } from './handler.ts';
 
 export interface ApiRoutesOptions extends Omit<ApiScope, 'route'> {
   bindings: Bindings;
-  web: readonly Web[];
+  running: readonly RunningFeature[];
 }
 
 /** RetCodes below 1000 that are HTTP statuses. */
@@ -65,8 +65,8 @@ function registerRoute(app: FastifyInstance, called: Call, { bindings, call, cal
 }
 
 /** Registers every call below `/api`, and what features add. Bodies are JSON, unless a feature accepts others in a scope of its own. */
-export async function registerApi(api: FastifyInstance, { web, bindings, ...options }: ApiRoutesOptions): Promise<void> {
-  const route = (app: FastifyInstance, called: Call) => registerRoute(app, called, { web, bindings, ...options });
+export async function registerApi(api: FastifyInstance, { running, bindings, ...options }: ApiRoutesOptions): Promise<void> {
+  const route = (app: FastifyInstance, called: Call) => registerRoute(app, called, { running, bindings, ...options });
   for (const called of bindings.calls) if (called.routed !== false) route(api, called);
-  for (const { routes } of web) await routes?.(api, { ...options, route });
+  for (const { routes } of running) await routes?.(api, { ...options, route });
 }

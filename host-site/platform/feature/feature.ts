@@ -6,9 +6,9 @@
  */
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Command } from '../cli/command-definition.ts';
-import { type Fill, type Slots, slotsOf } from './slot.ts';
+import type { Fill } from './slot.ts';
 import type { StoredData } from './stored-data.ts';
-import type { Web } from './web.ts';
+import type { AnyWeb } from './web.ts';
 
 export interface Feature extends StoredData {
   /** The features whose calls, tables and functions it uses. */
@@ -21,12 +21,9 @@ export interface Feature extends StoredData {
   readonly commands?: readonly Command[];
   /** What it adds to the services of other features; what it adds to their pages is stated by its `pages.ts`. */
   readonly fills?: readonly Fill[];
-  readonly web: () => Promise<{ readonly web: Web }>;
+  readonly web: () => Promise<{ readonly web: AnyWeb }>;
 }
 
 /** Loads the halves of a running site, in the order of the features. */
-export const loadWeb = (features: readonly Feature[]): Promise<readonly Web[]> =>
+export const loadWeb = (features: readonly Feature[]): Promise<readonly AnyWeb[]> =>
   Promise.all(features.map(async ({ web }) => (await web()).web));
-
-/** Returns what the features add to the services of others. */
-export const serviceSlots = (features: readonly Feature[]): Slots => slotsOf(features.flatMap(({ fills = [] }) => fills));

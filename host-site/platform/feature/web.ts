@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import type { Sheet } from '../../../widgets/platform/styles/sheet.ts';
 import type { ApiScope } from '../calls/api-scope.ts';
+import type { ServiceContext } from '../calls/context.ts';
 import type { Binding } from '../calls/handler.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
@@ -12,6 +12,7 @@ import type { Worker } from '../outgoing/worker.ts';
 import type { PageScope } from '../pages/page-scope.ts';
 import type { AddressSources } from '../pages/site-addresses.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { SiteParts } from './site-parts.ts';
 import type { Fill } from './slot.ts';
 
 export interface WorkerOptions {
@@ -29,18 +30,40 @@ export interface Pages {
   readonly fills?: readonly Fill[];
 }
 
-export interface Web {
-  readonly handlers?: readonly Binding[];
+/** What a feature has in one running site. `Part` is what it adds to the context of its handlers. */
+export interface Started<Part extends object = object> {
+  readonly part: Part;
   /** Registers what no call describes below `/api`: sockets, streams, other bodies. */
   readonly routes?: (api: FastifyInstance, scope: ApiScope) => void | Promise<void>;
+  /** What it adds to other features while the site runs, such as functions that are called when they have stored something. */
+  readonly fills?: readonly Fill[];
+}
+
+interface WebParts<Part extends object> {
+  /** Their context is the platform's and `Part`. */
+  readonly handlers?: readonly Binding<ServiceContext & Part>[];
   /** Starts what works beside requests. */
   readonly workers?: (options: WorkerOptions) => readonly Worker[];
-  /** Adds gauges, which read the database at each scrape. */
-  readonly gauges?: (registers: Registry[], options: { db: Kysely<Database>; clock: () => number }) => void;
   /** The routes of its pages; apart, because only a site with pages loads React. */
   readonly pages?: () => Promise<Pages>;
   /** Public addresses of the sitemap that are no entries of the catalogue. */
   readonly addresses?: (sources: AddressSources) => Promise<readonly string[]>;
   /** `parts` are on pages of several features, and come before the styles of all pages. */
   readonly styles?: { readonly parts?: readonly Sheet[]; readonly pages?: readonly Sheet[] };
+}
+
+type Start<Part extends object> = (site: SiteParts) => Started<Part>;
+
+/**
+ * What a feature states in its `web.ts`. When its handlers need more than the context of the platform, `Part` names it, and `start` is required: without one of
+ * its fields, `npm run types` fails. A part that features in `needs` have is made by their functions.
+ */
+export type WebWith<Part extends object> = WebParts<Part> &
+  (keyof Part extends never ? { readonly start?: Start<Part> } : { readonly start: Start<Part> });
+
+export type Web = WebWith<Record<never, never>>;
+
+/** The half of any feature: its own part is known to itself alone. */
+export interface AnyWeb extends WebParts<never> {
+  readonly start?: Start<object>;
 }

@@ -4,7 +4,9 @@ import type { Options, WidgetName } from '../../../widgets/contract.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { MarkupRequest } from '../../../widgets/server/render-widget.tsx';
 import type { Caller, ServiceCall } from '../calls/service-call.ts';
+import type { FeatureOverrides } from '../feature/site-parts.ts';
 import type { ShellData } from '../pages/shell-data.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { PageCache } from './caching/page-cache.ts';
 import type { ListedRelease } from './files/widget-releases.ts';
 
@@ -30,24 +32,18 @@ export interface PageContent {
   };
 }
 
-/** What the pages of features use beside calls. A feature adds what only it needs, by `declare module`. */
-// biome-ignore lint/suspicious/noEmptyInterface: features add to it
-export interface PageParts {}
-
 export interface PageDependencies {
   call: ServiceCall;
   /** Returns the content, which is replaced when the site file or the catalogue changes: call it for each request. */
   content: () => PageContent;
   /** The style sheet of all pages, at an address with its hash. */
   css: { path: string; text: string };
-  /** Retention periods that the privacy page names. */
-  retention: { enquiryMonths: number; trackingDays: number };
-  testMerchants: readonly number[];
-  /** Address for vulnerability reports in security.txt. */
-  securityContact: string | undefined;
+  settings: Settings;
+  overrides: FeatureOverrides;
   /** Resolves with the available releases of the loaders, the current one first. @throws FileStoreError */
   releases: () => Promise<ListedRelease[]>;
-  parts: PageParts;
+  /** Finds a loader of the running release, or of an earlier one, by its path below `/widgets/`. @throws FileStoreError */
+  loaderFile: (path: string) => Promise<{ bytes: Buffer; isCurrent: boolean } | undefined>;
   /** Resolves with the data of the header, the same for all visitors. Never rejects. */
   shell: () => Promise<ShellData>;
   /** Returns a text that differs after each change of the catalogue or of the site file. */

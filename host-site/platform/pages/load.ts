@@ -5,7 +5,7 @@ import { RET_CODES } from '../calls/ret-codes.ts';
 import type { Caller, ServiceCall } from '../calls/service-call.ts';
 import type { Slots } from '../feature/slot.ts';
 import type { ListedRelease } from '../http/files/widget-releases.ts';
-import type { PageParts } from '../http/page-renderer.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Fields } from '../ui/forms/fields.ts';
 
 /** Which links the 404 page shows. */
@@ -30,17 +30,13 @@ export interface LoadContext {
   site: Site;
   /** Texts of the pages about the operator, from the site file; absent pages have built-in texts. */
   operatorPages: Readonly<Partial<Record<string, { title: string; text: string }[]>>>;
-  /** Retention periods that the privacy page names. */
-  retention: { enquiryMonths: number; trackingDays: number };
+  settings: Settings;
   /** Resolves with the available releases of the loaders, the current one first; none where widgets are not built. @throws FileStoreError */
   releases: () => Promise<ListedRelease[]>;
   /** The loader's tag with an immutable address and integrity; empty where widgets are not built. */
   pinnedTag: string;
-  parts: PageParts;
   /** What features add to the pages of others. */
   slots: Slots;
-  /** Merchants whose enquiries are tests. */
-  testMerchants: readonly number[];
   call: ServiceCall;
   who: Caller;
   /** Milliseconds since the epoch. */

@@ -69,12 +69,10 @@ interface PageSource {
 const contextOf = (request: FastifyRequest, { dependencies, slots }: PageSource): LoadContext => ({
   site: dependencies.content().site,
   operatorPages: dependencies.content().operatorPages,
-  retention: dependencies.retention,
+  settings: dependencies.settings,
   releases: dependencies.releases,
   pinnedTag: dependencies.content().fragments?.tag('header') ?? '',
-  parts: dependencies.parts,
   slots,
-  testMerchants: dependencies.testMerchants,
   call: dependencies.call,
   clock: dependencies.clock,
   who: dependencies.callerOf(request),

@@ -1,6 +1,17 @@
-/** Header data rendered by the server: open cities, hot words, ranks. */
+/** What widgets show that features know: the lists of the header, which the server renders, and the links of the footer. */
 
-import type { ActiveCity, City, HotWord, RankItem } from '../../../widgets/domain/catalogue/entities.ts';
+import type { ActiveCity, City, FriendlyLink, HotWord, RankItem } from '../../../widgets/domain/catalogue/entities.ts';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import type { ShellLists } from '../../../widgets/platform/services/shell-lists.ts';
+import type { DatabaseContext } from '../calls/context.ts';
+import type { ServiceCall } from '../calls/service-call.ts';
+import { type Slots, slot } from '../feature/slot.ts';
+
+/** The lists that the files of the widgets contain. */
+export const shellListsSlot = slot<(call: ServiceCall) => Promise<Result<ShellLists>>>('lists of header, search box and city selector');
+/** A list that cannot be loaded is left out: the widget requests it. */
+export const shellDataSlot = slot<(call: ServiceCall) => Promise<ShellData>>('data of the header of pages');
+export const friendlyLinksSlot = slot<(context: DatabaseContext) => Promise<Result<FriendlyLink[]>>>('links of the footer to other sites');
 
 export interface ShellData {
   cities?: ActiveCity[];
@@ -13,4 +24,35 @@ export function headerDataOf(shell: ShellData, stated: string | undefined): Shel
   const byId = /^\d/.test(stated ?? '');
   const city = shell.cities?.find(({ id, pinying }) => (byId ? String(id) : pinying) === stated);
   return { ...shell, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };
+}
+
+const FRESH = 60_000;
+
+/** Returns the header data. They are the same for all visitors: cached for a minute, and concurrent calls share one load. Never rejects. */
+export function shellDataOf({
+  slots,
+  call,
+  clock,
+  contentVersion,
+}: {
+  slots: Slots;
+  call: ServiceCall;
+  clock: () => number;
+  contentVersion: () => string;
+}): () => Promise<ShellData> {
+  let cached: { data: Promise<ShellData>; until: number; version: string } | undefined;
+  const gather = async (): Promise<ShellData> =>
+    Object.assign({}, ...(await Promise.all(slots.of(shellDataSlot).map((load) => load(call)))));
+  return () => {
+    const now = clock();
+    const version = contentVersion();
+    if (!cached || cached.until <= now || cached.version !== version) {
+      const entry = { data: gather().catch((): ShellData => ({})), until: now + FRESH, version };
+      cached = entry;
+      entry.data.then(({ cities }) => {
+        if (!cities && cached === entry) cached = undefined;
+      });
+    }
+    return cached.data;
+  };
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/schema/schema.ts';
 import type { Feature } from '../feature/feature.ts';
 import { privacyOf } from '../feature/privacy.ts';
-import type { Web } from '../feature/web.ts';
+import type { AnyWeb } from '../feature/web.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { Worker } from '../outgoing/worker.ts';
 import { type CleanUp, cleanUpSteps, startCleanUp } from '../privacy/clean-up.ts';
@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 /** Starts the workers of all features. */
-export function startWorkers(web: readonly Web[], dependencies: Dependencies): Worker {
+export function startWorkers(web: readonly AnyWeb[], dependencies: Dependencies): Worker {
   const workers = web.flatMap((one) => one.workers?.({ ...dependencies, clock: Date.now }) ?? []);
   return {
     wake() {

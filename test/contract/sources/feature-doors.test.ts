@@ -99,16 +99,6 @@ const LEFT: Readonly<Record<string, number>> = {
 
 /** Imports of features that are left in the files that compose the site. */
 const LEFT_IN_ROOT: Readonly<Record<string, number>> = {
-  'app-content.ts > search': 2,
-  'app-options.ts > conversation': 2,
-  'app-options.ts > developers': 1,
-  'app-options.ts > enquiries': 1,
-  'app-options.ts > login': 2,
-  'app-options.ts > telephone': 1,
-  'app-options.ts > tracking': 1,
-  'app-services.ts > conversation': 2,
-  'app-services.ts > inbox': 1,
-  'app.ts > enquiries': 1,
   'client-entry.ts > catalogue': 1,
   'client-entry.ts > conversation': 1,
   'client-entry.ts > developers': 1,
@@ -120,15 +110,7 @@ const LEFT_IN_ROOT: Readonly<Record<string, number>> = {
   'demo-data/demo-reviews.ts > reviews': 1,
   'demo-data/scale.ts > catalogue': 5,
   'demo-data/test-merchant.ts > catalogue': 1,
-  'page-dependencies.ts > developers': 1,
-  'page-dependencies.ts > search': 1,
-  'routes.ts > conversation': 1,
   'server.ts > login': 1,
-  'service-context.ts > conversation': 1,
-  'service-context.ts > enquiries': 1,
-  'service-context.ts > login': 2,
-  'service-context.ts > telephone': 2,
-  'service-context.ts > tracking': 1,
   'startup/prepare-database.ts > catalogue': 1,
   'startup/server-database.ts > login': 1,
 };

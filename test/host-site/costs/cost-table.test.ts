@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FEATURES } from '../../../host-site/features.ts';
 import { pages } from '../../../host-site/page-routes.ts';
-import { bindingsOf } from '../../../host-site/platform/feature/bindings.ts';
 import { loadWeb } from '../../../host-site/platform/feature/feature.ts';
+import { callsOf } from '../../../host-site/platform/feature/running.ts';
 import { chargeOf } from '../../../host-site/platform/limits/visitor-limits.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 import { CALL_COSTS, type CostGroup, PAGE_COSTS } from './cost-table.ts';
@@ -30,7 +30,7 @@ const row = ({ limits, names, ms, rows, bytes, requests, budget }: CostGroup, is
 };
 
 it('has an entry for each call, with the limits that the call declares', async () => {
-  const { calls } = bindingsOf(await loadWeb(FEATURES));
+  const calls = callsOf(await loadWeb(FEATURES));
   expect(declared(CALL_COSTS)).toEqual(calls.map(({ name, limits }) => `${name}: ${(limits ?? ['call']).join(', ')}`).sort());
 });
 

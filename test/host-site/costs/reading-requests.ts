@@ -1,8 +1,8 @@
 /** The calls and pages that only read: one request of each, by its path. */
 import type { InjectOptions } from 'fastify';
 import { FEATURES } from '../../../host-site/features.ts';
-import { bindingsOf } from '../../../host-site/platform/feature/bindings.ts';
 import { loadWeb } from '../../../host-site/platform/feature/feature.ts';
+import { callsOf } from '../../../host-site/platform/feature/running.ts';
 import { HOTEL, type World } from './world.ts';
 
 /** What any of the calls may need; each ignores the others. */
@@ -23,7 +23,7 @@ const QUERY = {
 
 /** Returns a request of the call to its route. */
 export async function readingCall(world: World, name: string): Promise<InjectOptions> {
-  const call = bindingsOf(await loadWeb(FEATURES)).calls.find((one) => one.name === name);
+  const call = callsOf(await loadWeb(FEATURES)).find((one) => one.name === name);
   const path = `/api/${call?.service}${call?.path}`;
   if (call?.method === 'GET') return { url: `${path}?${new URLSearchParams(QUERY)}`, headers: world.staff };
   const { token } = await world.enquire();

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { CHAT_LIMITS } from '../../../host-site/features/conversation/service/chat-limits.ts';
 import { LOGIN_LIMITS } from '../../../host-site/features/login/service/login-limits.ts';
 import { addMerchantUser } from '../../../host-site/features/login/service/merchant-users.ts';
 import { BOT_KINDS } from '../../../host-site/features/notices/service/bot-request.ts';
@@ -11,6 +10,7 @@ import { setMerchantNumber } from '../../../host-site/features/telephone/service
 import { pages } from '../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
+import { MESSAGE_LIMITS } from '../../../host-site/platform/limits/message-limits.ts';
 import { RATE_LIMITS } from '../../../host-site/platform/limits/visitor-limits.ts';
 import { memoryDatabase } from '../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
@@ -32,7 +32,7 @@ const UNLIMITED = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [nam
 const FREE = { requestsPerAddress: 0, pagesPerAddress: 0, searchesPerAddress: 0, trackingPerAddress: 0, enquiriesInAll: 0 };
 const MANY = 1e6;
 const NOT_REACHED = {
-  ...Object.fromEntries([...Object.keys(LOGIN_LIMITS), ...Object.keys(CHAT_LIMITS)].map((name) => [name, MANY])),
+  ...Object.fromEntries([...Object.keys(LOGIN_LIMITS), ...Object.keys(MESSAGE_LIMITS)].map((name) => [name, MANY])),
   enquiriesUnproven: MANY,
   enquiriesPerPhone: MANY,
 };

@@ -25,18 +25,18 @@ import { articles, articleTags, articleTopics } from '../../../host-site/feature
 import { hotelSearch } from '../../../host-site/features/search/service/hotel-search.ts';
 import { search, searchHints } from '../../../host-site/features/search/service/search.ts';
 import { friendlyLinks, inputWords, ranks } from '../../../host-site/features/search/service/search-words.ts';
-import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
 import { ANONYMOUS } from '../../../host-site/platform/calls/service-call.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
 import { databaseWith, ENGINES, hasBothEngines, type TestDatabase } from '../../support/databases/databases.ts';
+import type { AnyContext } from '../../support/site/service-contexts.ts';
 import { unlimitedContext } from '../../support/site/service-contexts.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
 const test = it.runIf(hasBothEngines);
 const databases: TestDatabase[] = [];
-const contexts: ServiceContext[] = [];
+const contexts: AnyContext[] = [];
 beforeAll(async () => {
   const keyring = readKeyring(newKeys());
   for (const engine of ENGINES) {
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /** The same question to both engines, as the answer travels: JSON. */
-async function both(ask: (context: ServiceContext) => Promise<unknown>): Promise<unknown> {
+async function both(ask: (context: AnyContext) => Promise<unknown>): Promise<unknown> {
   const [sqlite, postgres] = await Promise.all(contexts.map(async (context) => JSON.parse(JSON.stringify(await ask(context)))));
   expect(sqlite).toEqual(postgres);
   expect(sqlite).toMatchObject({ ok: true });

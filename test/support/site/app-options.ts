@@ -12,7 +12,7 @@ export type AppVariations = AppOverrides &
     Omit<AppDatabase, 'db'> &
       AppFront &
       AppRuntime &
-      Pick<AppOptions, 'features' | 'siteSettings' | 'changedSiteSettings' | 'log' | 'version' | 'files' | 'onEnquiry'>
+      Pick<AppOptions, 'features' | 'siteSettings' | 'changedSiteSettings' | 'log' | 'version' | 'files' | 'wakeWorkers'>
   >;
 
 /** How busy the machine is must not decide on a test. */
@@ -40,7 +40,7 @@ export function appOptions({
   log = createLog('silent'),
   version = '0.0.0',
   files,
-  onEnquiry = () => undefined,
+  wakeWorkers = () => undefined,
   ...overrides
 }: Stated & AppVariations): AppOptions {
   return {
@@ -55,7 +55,7 @@ export function appOptions({
     front: { pages, widgets, pictures, pageCache },
     files,
     runtime: { dev, processMetrics, failingCleanUpSteps, overload, stopping },
-    onEnquiry,
+    wakeWorkers,
     overrides,
   };
 }

@@ -1,16 +1,23 @@
 /** Contexts of tests that call a service without the app. What the test does not want is a named no-op. */
 
-import type { ChatLimits } from '../../../host-site/features/conversation/service/chat-limits.ts';
+import type { ConversationPart } from '../../../host-site/features/conversation/context.ts';
+import type { EnquiryPart } from '../../../host-site/features/enquiries/context.ts';
 import type { DeletionContext } from '../../../host-site/features/enquiries/privacy/deletion.ts';
 import type { EnquiryLimits } from '../../../host-site/features/enquiries/service/enquiry-limits.ts';
+import type { InboxPart } from '../../../host-site/features/inbox/context.ts';
+import type { LoginPart } from '../../../host-site/features/login/context.ts';
 import type { LoginLimits } from '../../../host-site/features/login/service/login-limits.ts';
 import type { SmsSender } from '../../../host-site/features/login/service/sms.ts';
+import type { OfferPart } from '../../../host-site/features/offers/context.ts';
+import type { TelephonePart } from '../../../host-site/features/telephone/context.ts';
+import type { TrackingPart } from '../../../host-site/features/tracking/context.ts';
 import type { TrackingLimits } from '../../../host-site/features/tracking/service/tracking-limits.ts';
 import { FEATURES } from '../../../host-site/features.ts';
 import type { AuditLog } from '../../../host-site/platform/audit/audit.ts';
 import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
-import { serviceSlots } from '../../../host-site/platform/feature/feature.ts';
 import { privacyOf } from '../../../host-site/platform/feature/privacy.ts';
+import { serviceSlots } from '../../../host-site/platform/feature/running.ts';
+import type { MessageLimits } from '../../../host-site/platform/limits/message-limits.ts';
 import type { StoredBytes } from '../../../host-site/platform/limits/visitor-limits.ts';
 import type { UploadLimits } from '../../../host-site/platform/uploads/upload-limits.ts';
 import { META_NAMES } from '../../../widgets/domain/services/meta-fields.ts';
@@ -25,11 +32,10 @@ export const noLimits: EnquiryLimits = {
   needsProof: async () => false,
   takeWithdrawal: allowed,
   takeWeddingChange: allowed,
-  takeCouponTry: allowed,
 };
 export const noUploadLimits: UploadLimits = { takeReceived: allowed, takePixels: allowed, takeStored: allowed, isFull: async () => false };
 export const noStoredBytes: StoredBytes = { take: allowed };
-export const noChatLimits: ChatLimits = { takeMessage: allowed, takePicture: allowed };
+export const noMessageLimits: MessageLimits = { takeMessage: allowed, takePicture: allowed };
 export const noTrackingLimits: TrackingLimits = { takeEvents: async () => true };
 export const noLoginLimits: LoginLimits = { takeCode: async () => ({ kind: 'send' }), takeTry: allowed, takeFactorTry: allowed };
 export const noAudit: AuditLog = { record: async () => undefined };
@@ -50,8 +56,11 @@ export const deletionContext = (basis: Basis): DeletionContext => ({
   onErasure: noErasurePass,
 });
 
+/** What the platform gives to handlers, and what features add for their own. */
+export type AnyContext = ServiceContext & ConversationPart & EnquiryPart & InboxPart & LoginPart & OfferPart & TelephonePart & TrackingPart;
+
 /** The context of every service, without limits, audit log, messages to anybody and virtual numbers. */
-export const unlimitedContext = (basis: Basis): ServiceContext => ({
+export const unlimitedContext = (basis: Basis): AnyContext => ({
   ...deletionContext(basis),
   consent: 'notice',
   metaNames: META_NAMES,
@@ -66,7 +75,7 @@ export const unlimitedContext = (basis: Basis): ServiceContext => ({
   hotline: () => '',
   origin: '',
   limits: noLimits,
-  chatLimits: noChatLimits,
+  messageLimits: noMessageLimits,
   trackingLimits: noTrackingLimits,
   uploadLimits: noUploadLimits,
   storedBytes: noStoredBytes,
@@ -75,6 +84,7 @@ export const unlimitedContext = (basis: Basis): ServiceContext => ({
   files: undefined,
   login: { sms: noSms, limits: noLoginLimits },
   telephone: undefined,
+  takeCouponTry: allowed,
   audit: noAudit,
   onEnquiry: () => undefined,
 });

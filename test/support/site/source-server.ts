@@ -39,7 +39,7 @@ const { server } = await createApp(
     keyring,
     log,
     stopping: stopping.signal,
-    onEnquiry: () => delivery?.wake(),
+    wakeWorkers: () => delivery?.wake(),
     limits: {
       requestsPerAddress: many,
       enquiriesPerAddress: many,

@@ -13,7 +13,7 @@ import { partyOf } from './parties.ts';
 
 /** Stores a picture of the caller's side. Refused where the side cannot write. */
 export async function uploadChatPicture(
-  context: PartyContext & Pick<ServiceContext, 'chatLimits' | 'files' | 'storedBytes' | 'uploadLimits'>,
+  context: PartyContext & Pick<ServiceContext, 'messageLimits' | 'files' | 'storedBytes' | 'uploadLimits'>,
   input: ParsedInputOf<typeof conversationCalls.uploadChatPicture>,
   caller: Caller,
 ): Promise<Result<UploadedPicture>> {
@@ -22,7 +22,7 @@ export async function uploadChatPicture(
   const { side, channelId, facts } = party;
   const closed = closedFor(side, facts);
   if (closed) return refuse(CLOSED_REFUSALS[closed]);
-  const wait = await context.chatLimits.takePicture(channelId, side);
+  const wait = await context.messageLimits.takePicture(channelId, side);
   if (wait) return refuse('tooMany', wait);
   return storePicture(context, { owner: pictureOwner(channelId), side, visitor: caller.network, bytes: Buffer.from(input.bytes) });
 }

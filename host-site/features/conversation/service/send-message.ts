@@ -9,6 +9,7 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { attachPicture } from '../../../platform/uploads/uploads.ts';
+import type { ConversationPart } from '../context.ts';
 import type { ChannelInput } from '../contract.ts';
 import { CLOSED_REFUSALS, closedFor, isExchanged, pictureOwner, takeSeq } from './channel-record.ts';
 import { insertMessage, messageOfKey, textsBefore } from './message-record.ts';
@@ -34,7 +35,7 @@ interface Draft {
 
 /** @param input.key idempotency key of the client: the same key with the same text is the same message */
 export async function sendMessage(
-  context: PartyContext & Pick<ServiceContext, 'chatLimits' | 'onChatChange' | 'slots'>,
+  context: PartyContext & Pick<ServiceContext, 'messageLimits' | 'slots'> & Pick<ConversationPart, 'onChatChange'>,
   input: ChannelInput & { key: string; text: string; picture?: string },
   caller: Caller,
 ): Promise<Result<ChatMessage>> {
@@ -47,7 +48,7 @@ export async function sendMessage(
   const { hasKey, hours, isEnabled } = party.facts;
   const earlier = hasKey ? await repetitionOf(context, party, key, text) : undefined;
   if (earlier) return earlier;
-  const wait = await context.chatLimits.takeMessage(party.channelId, party.side);
+  const wait = await context.messageLimits.takeMessage(party.channelId, party.side);
   if (wait) return refuse('tooMany', wait);
   const draft: Draft = {
     party,

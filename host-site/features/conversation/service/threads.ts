@@ -13,6 +13,7 @@ import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
+import type { ConversationPart } from '../context.ts';
 import type { conversationCalls } from '../contract.ts';
 import { readFacts } from './channel-facts.ts';
 import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel, moveReadMark } from './channel-record.ts';
@@ -88,7 +89,7 @@ export async function chatMessages(
 
 /** Moves the side's read mark forward, at most to the last message. */
 export async function markChatRead(
-  context: PartyContext & Pick<ServiceContext, 'onChatChange'>,
+  context: PartyContext & Pick<ConversationPart, 'onChatChange'>,
   input: ParsedInputOf<typeof conversationCalls.markChatRead>,
   caller: Caller,
 ): Promise<Result<OutputOf<typeof conversationCalls.markChatRead>>> {
@@ -102,7 +103,7 @@ export async function markChatRead(
 
 /** Locks the channel, changes it and returns the thread. */
 async function change(
-  context: KeyedContext & Pick<ServiceContext, 'onChatChange'>,
+  context: KeyedContext & Pick<ConversationPart, 'onChatChange'>,
   party: Party,
   work: (trx: Transaction<Database>, channel: Channel) => Promise<unknown>,
 ): Promise<Result<ChatThread>> {
@@ -123,7 +124,7 @@ const LANDLINE = /^0\d{2,3}-?\d{7,8}$/;
 
 /** Agrees to the exchange of numbers, or withdraws the agreement. A merchant states the number that the couple gets when both agree. */
 export async function exchangeInfo(
-  context: PartyContext & Pick<ServiceContext, 'onChatChange'>,
+  context: PartyContext & Pick<ConversationPart, 'onChatChange'>,
   input: ParsedInputOf<typeof conversationCalls.exchangeInfo>,
   caller: Caller,
 ): Promise<Result<ChatThread>> {
@@ -151,7 +152,7 @@ export async function exchangeInfo(
 
 /** Blocks the other side, or ends the block. While a side blocks, nobody can write. */
 export async function blockChat(
-  context: PartyContext & Pick<ServiceContext, 'onChatChange'>,
+  context: PartyContext & Pick<ConversationPart, 'onChatChange'>,
   input: ParsedInputOf<typeof conversationCalls.blockChat>,
   caller: Caller,
 ): Promise<Result<ChatThread>> {

@@ -23,15 +23,6 @@ import { LARGEST_SEQ, textOf } from './channel-request.ts';
 import { createSender, endAfter, type Read } from './channel-sender.ts';
 import { createSockets, type OpenSocket, type SocketLimits } from './socket-connections.ts';
 
-declare module '../../../platform/calls/api-scope.ts' {
-  interface ApiScope {
-    /** Changes of conversations. */
-    channelFeed: ChannelFeed;
-    /** Limits of the sockets of conversations; undefined: as for operators. */
-    chat?: SocketLimits | undefined;
-  }
-}
-
 export interface ConversationSocketOptions extends SocketLimits {
   call: ServiceCall;
   callerOf: (request: FastifyRequest) => Caller;

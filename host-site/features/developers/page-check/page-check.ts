@@ -14,6 +14,13 @@ const MOST_AT_ONCE = 16;
 /** Of one visitor: one runs, and two windows that they opened at the same time wait. */
 const MOST_EACH = 3;
 
+declare module '../../../platform/feature/site-parts.ts' {
+  interface FeatureOverrides {
+    /** Networks that the page check may reach; absent: public addresses. No setting changes this. */
+    pageCheck?: Pick<PageCheckOptions, 'network' | 'lookup' | 'timeoutMs'>;
+  }
+}
+
 export interface PageCheckOptions {
   /** Origins of this deployment that serve the loader, the public one first. */
   origins: readonly string[];

@@ -1,7 +1,15 @@
 /** Loads the page check: its form, and the report on the page that the address names. */
 
 import type { Load } from '../../../platform/pages/load.ts';
-import { FINDINGS, type Finding, type GuideTopic, PAGE_CHECK_AGENT, type PageFailure } from '../page-check-result.ts';
+import {
+  type CheckPage,
+  FINDINGS,
+  type Finding,
+  type GuideTopic,
+  PAGE_CHECK_AGENT,
+  type PageFailure,
+  type PageReport,
+} from '../page-check-result.ts';
 import type { GuideLanguage } from './developers.load.ts';
 
 /** A finding with what the page needs to show it. */
@@ -30,7 +38,7 @@ export const loadCheckForm =
   (language: GuideLanguage): Load<CheckProps> =>
   async () => ({ kind: 'props', props: { language, address: '' } });
 
-function resultOf(report: Awaited<ReturnType<Parameters<Load<CheckProps>>[0]['parts']['checkPage']>>): CheckResult {
+function resultOf(report: PageReport): CheckResult {
   if ('failure' in report) return report;
   const order = Object.keys(FINDINGS);
   const findings = [...report.findings].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
@@ -40,8 +48,8 @@ function resultOf(report: Awaited<ReturnType<Parameters<Load<CheckProps>>[0]['pa
 }
 
 export const loadCheckResult =
-  (language: GuideLanguage): Load<CheckProps> =>
-  async ({ query, header, who, parts: { checkPage } }) => {
+  (language: GuideLanguage, checkPage: CheckPage): Load<CheckProps> =>
+  async ({ query, header, who }) => {
     const address = query.text('address', LONGEST_ENTRY);
     if (!address) return { kind: 'props', props: { language, address, result: { failure: 'address', detail: '' } } };
     const isOwnRequest = header('user-agent') === PAGE_CHECK_AGENT;

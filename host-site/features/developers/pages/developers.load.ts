@@ -116,8 +116,8 @@ async function isOpen({ call, who }: Pick<LoadContext, 'call' | 'who'>, id: numb
 
 /** Returns the first test merchant, or a hotel when the site has none. */
 export async function exampleMerchant(context: LoadContext): Promise<ExampleMerchant> {
-  const { call, who, testMerchants } = context;
-  for (const id of testMerchants) if (await isOpen(context, id)) return { id, isTest: true };
+  const { call, who, settings } = context;
+  for (const id of settings.testMerchants) if (await isOpen(context, id)) return { id, isTest: true };
   const hotels = await call(hotelCalls.hotels, { cityId: NATIONWIDE.id, page: 1, pageSize: 1 }, who);
   return { id: (hotels.ok && hotels.data.list[0]?.id) || 0, isTest: false };
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { requestText } from '../../../platform/keys/hash-keys.ts';
+import type { EnquiryPart } from '../context.ts';
 import type { AppointmentInput } from '../contract.ts';
 import { looksAutomatic } from '../form-signals.ts';
 import { attributionOf } from '../partners/partners.ts';
@@ -24,7 +25,8 @@ import { newWedding } from './wedding-plan.ts';
 
 /** What the check of an enquiry uses. */
 type CheckContext = KeyedContext &
-  Pick<ServiceContext, 'consent' | 'duplicateWindowMs' | 'metaNames' | 'origin' | 'partners' | 'testMerchants'>;
+  Pick<ServiceContext, 'consent' | 'duplicateWindowMs' | 'origin' | 'partners' | 'testMerchants'> &
+  Pick<EnquiryPart, 'metaNames'>;
 
 const OPEN_SOURCE = 1;
 const DEFAULT_FROM_TYPE = 18;
@@ -42,7 +44,7 @@ export const makeAppointment = (...request: Parameters<typeof submit>): ReturnTy
  * key; that of another visitor gets the response to a new one (repeated-enquiries.ts). A request that looks automatic needs a proof of work.
  */
 async function submit(
-  context: CheckContext & RecordContext & StoreContext & Pick<ServiceContext, 'fastest' | 'onEnquiry'>,
+  context: CheckContext & RecordContext & StoreContext & Pick<EnquiryPart, 'fastest' | 'onEnquiry'>,
   input: AppointmentInput,
   caller: Caller,
 ): Promise<Result<AppointmentReceipt>> {

@@ -17,8 +17,6 @@ export interface EnquiryLimitNumbers {
   withdrawalsPerReceipt: number;
   /** Changes of one wedding plan in ten minutes. */
   weddingChangesPerReceipt: number;
-  /** Coupon codes that one merchant's user tries in ten minutes, right or wrong. */
-  couponTriesPerUser: number;
 }
 /** A couple that sends an enquiry to every hotel of a city, and a hotel on its busiest day, stay far below. */
 export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
@@ -27,7 +25,6 @@ export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
   enquiriesUnproven: 30,
   withdrawalsPerReceipt: 20,
   weddingChangesPerReceipt: 60,
-  couponTriesPerUser: 60,
 };
 
 export interface EnquiryLimits {
@@ -41,8 +38,6 @@ export interface EnquiryLimits {
   takeWithdrawal(enquiryId: string): Promise<number>;
   /** Counts one change of the wedding plan; resolves like `takeWithdrawal`. */
   takeWeddingChange(enquiryId: string): Promise<number>;
-  /** Counts one coupon code that the merchant's user tries; resolves like `takeWithdrawal`. */
-  takeCouponTry(userId: number): Promise<number>;
 }
 
 const HOUR = 3600;
@@ -58,12 +53,10 @@ export function createEnquiryLimits(limiter: Limiter, keyring: Keyring, numbers:
   const unproven: Budget = { name: 'unproven', points: numbers.enquiriesUnproven, seconds: HOUR / 6 };
   const withdrawals: Budget = { name: 'withdrawal', points: numbers.withdrawalsPerReceipt, seconds: HOUR / 6 };
   const weddingChanges: Budget = { name: 'wedding', points: numbers.weddingChangesPerReceipt, seconds: HOUR / 6 };
-  const couponTries: Budget = { name: 'coupon', points: numbers.couponTriesPerUser, seconds: HOUR / 6 };
   const ofPhone: Budget = { name: PHONE, points: numbers.enquiriesPerPhone, seconds: 24 * HOUR };
   const take = (key: string, budget: Budget) => secondsToWait(limiter.consume(key, 1, budget));
   const unprovenKey = (address: string) => keyring.hash(`address ${addressKey(address)}`);
   return {
-    takeCouponTry: (userId) => take(String(userId), couponTries),
     takeWeddingChange: (enquiryId) => take(enquiryId, weddingChanges),
     takeWithdrawal: (enquiryId) => take(enquiryId, withdrawals),
     needsProof: async (address) => address !== '' && (await take(unprovenKey(address), unproven)) > 0,

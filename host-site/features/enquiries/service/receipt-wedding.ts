@@ -7,6 +7,7 @@ import type { CoupleContext, ServiceContext } from '../../../platform/calls/cont
 import { refuse } from '../../../platform/calls/refusals.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { EnquiryPart } from '../context.ts';
 import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
 import { enqueue, isChangeQueued } from '../delivery/outbox.ts';
 import { noteWedding } from './enquiry-history.ts';
@@ -21,7 +22,7 @@ const STORED = ['wedding_date', 'date_flexibility', 'meal', 'table_count', 'hall
  * token, an enquiry that has ended, a date or number out of range, and a hall of another hotel.
  */
 export async function setWedding(
-  context: CoupleContext & Pick<ServiceContext, 'limits' | 'onEnquiry'>,
+  context: CoupleContext & Pick<EnquiryPart, 'limits' | 'onEnquiry'>,
   { token, ...change }: { token: string } & WeddingChange,
 ): Promise<Result<ReceiptView>> {
   const id = enquiryOfToken(context.keyring, token);
@@ -45,7 +46,7 @@ export async function setWedding(
 /** Stores a change with its history and its event. Resolves with false when it changes nothing, or when the number was erased meanwhile. */
 async function store(
   trx: Transaction<Database>,
-  { clock, limits }: Pick<ServiceContext, 'clock' | 'limits'>,
+  { clock, limits }: Pick<ServiceContext, 'clock'> & Pick<EnquiryPart, 'limits'>,
   { id, merchantId, change }: { id: string; merchantId: number; change: WeddingChange },
 ): Promise<boolean> {
   const stored = await trx.selectFrom('enquiry').select(STORED).where('id', '=', id).executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import type { InboxState, ReceiptView } from '../../../../widgets/domain/service
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done, refuse } from '../../../platform/calls/refusals.ts';
+import type { EnquiryPart } from '../context.ts';
 import { type DeletionContext, withdraw } from '../privacy/deletion.ts';
 import { isInactive, receiptCutoff } from '../privacy/receipt-expiry.ts';
 import { enquiryOfToken } from './receipt-link.ts';
@@ -81,7 +82,7 @@ export async function receiptView(context: CoupleContext, { token }: { token: st
 
 /** Withdraws the enquiry and erases its number. Idempotent; the link alone authorises. */
 export async function withdrawByLink(
-  context: CoupleContext & DeletionContext & Pick<ServiceContext, 'limits'>,
+  context: CoupleContext & DeletionContext & Pick<EnquiryPart, 'limits'>,
   { token }: { token: string },
 ): Promise<Result<ReceiptView>> {
   const id = enquiryOfToken(context.keyring, token);

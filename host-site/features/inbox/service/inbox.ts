@@ -17,6 +17,7 @@ import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import { countReveals, historyOf, noteReveal, noteState } from '../../enquiries/service/enquiry-history.ts';
 import { repetitionsOf, viewRepetitions } from '../../enquiries/service/repeated-enquiries.ts';
 import { type Acting, merchantUserOf } from '../../login/service/merchant-users.ts';
+import type { InboxPart } from '../context.ts';
 import { type InboxContext, ownOrigins, type Row, rowOf, rowsOf, select } from './inbox-rows.ts';
 import { readResponseMinutes } from './response-time.ts';
 
@@ -173,7 +174,7 @@ export async function setEnquiryState(
  * does not reveal all; revealing one again on the same day does not count.
  */
 export async function revealPhone(
-  context: InboxContext & Pick<ServiceContext, 'audit' | 'keyring' | 'reauthMs' | 'revealsPerDay'>,
+  context: InboxContext & InboxPart & Pick<ServiceContext, 'audit' | 'keyring' | 'reauthMs'>,
   { id }: { id: string },
   caller: Caller,
 ): Promise<Result<InboxEnquiry & { phone: string }>> {

@@ -11,11 +11,11 @@ export interface PrivacyProps {
   periods: { enquiryMonths: number; trackingDays: number };
 }
 
-export const loadPrivacy: Load<PrivacyProps> = async ({ site, header, retention }) => {
+export const loadPrivacy: Load<PrivacyProps> = async ({ site, header, settings: { enquiryMonths, trackingDays } }) => {
   const { no_tracking } = readCookies(header('cookie'), ['no_tracking']);
   const counting =
     site.tracking === 'off' ? 'off' : header('dnt') === '1' || header('sec-gpc') === '1' ? 'browser' : no_tracking ? 'refused' : 'on';
-  return { kind: 'props', props: { counting, periods: retention } };
+  return { kind: 'props', props: { counting, periods: { enquiryMonths, trackingDays } } };
 };
 
 /** Stores the choice for a year and redirects to the page. A form of another site changes nothing. */

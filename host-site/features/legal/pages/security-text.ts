@@ -31,6 +31,6 @@ export function registerSecurityText({ app, dependencies }: PageScope): void {
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
-      .send(securityText({ ...dependencies, site: dependencies.content().site })),
+      .send(securityText({ ...dependencies.settings, clock: dependencies.clock, site: dependencies.content().site })),
   );
 }

@@ -18,6 +18,7 @@ import { type Party, partyOf } from '../../conversation/service/parties.ts';
 import { noteOffer } from '../../enquiries/service/enquiry-history.ts';
 import { newReceipt, readReceipt } from '../../enquiries/service/receipt.ts';
 import { merchantUserOf } from '../../login/service/merchant-users.ts';
+import type { OfferPart } from '../context.ts';
 import type { CouponTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
 
@@ -126,7 +127,7 @@ async function receive(
 
 /** Redeems a code of the user's merchants. A repetition returns the first redemption, marked as not new. Every try counts against a limit. */
 export async function redeemCoupon(
-  context: MerchantContext & Pick<ServiceContext, 'audit' | 'limits'>,
+  context: MerchantContext & OfferPart & Pick<ServiceContext, 'audit'>,
   { code }: { code: string },
   caller: Caller,
 ): Promise<Result<Redemption>> {
@@ -134,7 +135,7 @@ export async function redeemCoupon(
   const acting = await merchantUserOf(context, caller);
   if ('ok' in acting) return acting;
   const { userId } = acting.session;
-  const wait = await context.limits.takeCouponTry(userId);
+  const wait = await context.takeCouponTry(userId);
   if (wait) return refuse('tooMany', wait);
   const merchants = acting.merchants.map(({ id }) => id);
   const result = await withReconnect(() =>

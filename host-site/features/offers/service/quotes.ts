@@ -27,8 +27,10 @@ import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
 import type { ChannelInput } from '../../conversation/contract.ts';
 import { cleanMessage } from '../../conversation/service/message-text.ts';
 import { type Party, partyOf } from '../../conversation/service/parties.ts';
+import type { ConversationPart } from '../../conversation/service.ts';
 import { enqueue } from '../../enquiries/delivery/outbox.ts';
 import { noteOffer } from '../../enquiries/service/enquiry-history.ts';
+import type { EnquiryPart } from '../../enquiries/service.ts';
 import { insertNotices } from '../../notices/service/bot-notices.ts';
 import type { QuoteTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
@@ -96,7 +98,7 @@ function contentProblem(content: QuoteContent, validUntil: string, now: number):
 
 /** Sends a quote; it supersedes an open one. The same content on the same base is the same quote. */
 export async function sendQuote(
-  context: PartyContext & Pick<ServiceContext, 'audit' | 'onChatChange'>,
+  context: PartyContext & Pick<ServiceContext, 'audit'> & Pick<ConversationPart, 'onChatChange'>,
   input: NewQuote,
   caller: Caller,
 ): Promise<Result<QuoteList>> {
@@ -174,7 +176,7 @@ async function store(
 
 /** Accepts an open quote that has not expired; the token authorises. A repetition returns the accepted quote. */
 export async function acceptQuote(
-  context: PartyContext & Pick<ServiceContext, 'audit' | 'onEnquiry'>,
+  context: PartyContext & Pick<ServiceContext, 'audit'> & Pick<EnquiryPart, 'onEnquiry'>,
   { token, version }: { token: string; version: number },
   caller: Caller,
 ): Promise<Result<QuoteList>> {

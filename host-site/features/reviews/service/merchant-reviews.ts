@@ -52,7 +52,7 @@ export async function merchantComments(
 
 /** Stores the merchant's answer in place of an earlier one; an empty text removes it. */
 export async function answerComment(
-  context: MerchantContext & Pick<ServiceContext, 'chatLimits'>,
+  context: MerchantContext & Pick<ServiceContext, 'messageLimits'>,
   { id, text }: ParsedInputOf<typeof reviewCalls.answerComment>,
   caller: Caller,
 ): Promise<Result<OutputOf<typeof reviewCalls.answerComment>>> {
@@ -61,7 +61,7 @@ export async function answerComment(
   if ('ok' in acting) return acting;
   const checked = text.trim() ? reviewText(text) : { text: '' };
   if (typeof checked === 'string') return refuse(checked);
-  const wait = await context.chatLimits.takeMessage(String(acting.session.userId), 'answer');
+  const wait = await context.messageLimits.takeMessage(String(acting.session.userId), 'answer');
   if (wait) return refuse('tooMany', wait);
   const answered = await withRetry(() =>
     context.db.transaction().execute(async (trx) => {

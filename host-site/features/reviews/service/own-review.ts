@@ -91,7 +91,7 @@ async function prove(context: CoupleContext, { enquiryId, merchant }: Author, ca
 
 /** Stores the review of an enquiry. Of concurrent requests one is stored; the same review again is answered like the first. */
 export async function sendComment(
-  context: CoupleContext & Pick<ServiceContext, 'chatLimits'>,
+  context: CoupleContext & Pick<ServiceContext, 'messageLimits'>,
   input: ParsedInputOf<typeof reviewCalls.sendComment>,
   caller: Caller,
 ): Promise<Result<OwnReview>> {
@@ -101,7 +101,7 @@ export async function sendComment(
   if (!arePoints(points)) return refuse('missingPoints');
   const author = await authorOf(context, token);
   if ('ok' in author) return author;
-  const wait = await context.chatLimits.takeMessage(author.enquiryId, 'review');
+  const wait = await context.messageLimits.takeMessage(author.enquiryId, 'review');
   if (wait) return refuse('tooMany', wait);
   const isProven = await hasProvenNumber(context, { enquiryId: author.enquiryId, merchantId: author.merchant.id }, caller);
   const draft = { points, text: checked.text, isProven };
@@ -169,7 +169,7 @@ export async function deleteComment(context: CoupleContext, { token }: { token: 
 
 /** Adds a picture to the review. */
 export async function addCommentPicture(
-  context: CoupleContext & Pick<ServiceContext, 'chatLimits' | 'files' | 'storedBytes' | 'uploadLimits'>,
+  context: CoupleContext & Pick<ServiceContext, 'messageLimits' | 'files' | 'storedBytes' | 'uploadLimits'>,
   { token, bytes }: ParsedInputOf<typeof reviewCalls.addCommentPicture>,
   { network }: Caller,
 ): Promise<Result<OwnReview>> {

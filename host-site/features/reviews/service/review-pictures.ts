@@ -54,7 +54,7 @@ export async function reviewsOf(db: Kysely<Database>, rows: readonly ReviewRow[]
 
 /** Adds a picture to the review of an enquiry. Of concurrent requests at most `REVIEW_PICTURES` succeed. */
 export async function addReviewPicture(
-  context: KeyedContext & Pick<ServiceContext, 'chatLimits' | 'files' | 'storedBytes' | 'uploadLimits'>,
+  context: KeyedContext & Pick<ServiceContext, 'messageLimits' | 'files' | 'storedBytes' | 'uploadLimits'>,
   { enquiryId, bytes, visitor }: { enquiryId: string; bytes: Uint8Array; visitor: string },
 ): Promise<Result<UploadedPicture>> {
   const { db, clock } = context;
@@ -62,7 +62,7 @@ export async function addReviewPicture(
   if (!review) return refuse('unknownReview');
   const { length = 0 } = (await picturesOfReviews(db, [review.id])).get(review.id) ?? [];
   if (length >= REVIEW_PICTURES) return refuse('tooManyPictures');
-  const wait = await context.chatLimits.takePicture(enquiryId, 'review');
+  const wait = await context.messageLimits.takePicture(enquiryId, 'review');
   if (wait) return refuse('tooMany', wait);
   const owner = ownerOf(review.id);
   const stored = await storePicture(context, { owner, side: 'couple', visitor, bytes: Buffer.from(bytes) });

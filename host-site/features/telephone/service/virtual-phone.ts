@@ -8,19 +8,19 @@ import { done, refuse } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
 import { acceptedConsent, consentRow, consentText, storeConsentText } from '../../enquiries/service/consent-texts.ts';
+import type { TelephonePart } from '../context.ts';
 import type { telephoneCalls, VirtualPhone, VirtualPhoneInput } from '../contract.ts';
 import type { PhoneBindingTable } from '../tables.ts';
 import { aboutBinding, merchantNumber } from './merchant-numbers.ts';
 
-type Telephone = Pick<ServiceContext, 'telephone'>;
-type RequestContext = TimedContext & Telephone & Pick<ServiceContext, 'consent' | 'hotline'>;
+type RequestContext = TimedContext & TelephonePart & Pick<ServiceContext, 'consent' | 'hotline'>;
 
 const OPEN_SOURCE = 1;
 const MINUTE_MS = 60_000;
 
 /** Returns whether the merchant can be called, without a number. */
 export async function telephoneOffer(
-  context: DatabaseContext & Telephone,
+  context: DatabaseContext & TelephonePart,
   { merchantId }: { merchantId: number },
 ): Promise<Result<OutputOf<typeof telephoneCalls.telephoneOffer>>> {
   const { db, telephone } = context;
@@ -75,7 +75,7 @@ type Binding = Pick<PhoneBindingTable, 'id' | 'merchant_id' | 'expires_at'> & { 
 const COLUMNS = ['id', 'merchant_id', 'number', 'phone_hash', 'expires_at'] as const;
 
 /** Inserts the binding before its number is lent: a repetition with the client's key asks the provider under the same id. */
-async function newBinding(context: KeyedContext & Telephone, request: CheckedRequest, key: string): Promise<Binding> {
+async function newBinding(context: KeyedContext & TelephonePart, request: CheckedRequest, key: string): Promise<Binding> {
   const { db, keyring, clock, telephone } = context;
   const { merchant, phone, packageId: package_id, consent } = request;
   const id = randomUUID();

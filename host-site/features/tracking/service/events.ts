@@ -7,6 +7,7 @@ import type { ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
 import { scrubPhones } from '../../../platform/system/phone-scrub.ts';
+import type { TrackingPart } from '../context.ts';
 import type { trackingCalls } from '../contract.ts';
 
 const LONGEST = 200;
@@ -22,7 +23,7 @@ const loginState = (userId: TrackingEventInput['user_id']): '-1' | '1' => (userI
 
 /** Stores the events; beyond the limits of the address nothing, which is no error: the page has nothing to do about it. */
 export async function track(
-  { db, clock, trackingLimits, storedBytes }: Pick<ServiceContext, 'db' | 'clock' | 'trackingLimits' | 'storedBytes'>,
+  { db, clock, trackingLimits, storedBytes }: TrackingPart & Pick<ServiceContext, 'db' | 'clock' | 'storedBytes'>,
   events: readonly TrackingEventInput[],
   address: string,
 ): Promise<Result<OutputOf<typeof trackingCalls.track>>> {

@@ -1,4 +1,4 @@
-/** Prometheus metrics: requests by route pattern and status, durations, enquiries, availability of the database. */
+/** Prometheus metrics: requests by route pattern and status, durations, availability of the database. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { addResourceMetrics, type ResourceOptions } from './resource-metrics.ts';
@@ -8,7 +8,6 @@ export interface Metrics {
   registry: Registry;
   /** Counts a response and its duration, in an onResponse hook. */
   answered(request: FastifyRequest, reply: FastifyReply): void;
-  enquiryAccepted(): void;
   /** An entry of the audit log, by its event name. */
   audited(event: string): void;
   /** A request that was refused because of overload. */
@@ -18,16 +17,10 @@ export interface Metrics {
 export type RequestKind = 'api' | 'file' | 'page';
 
 export interface MetricsOptions extends ResourceOptions {
-  /** Called at each scrape, like `undelivered`. */
+  /** Called at each scrape. */
   isDatabaseUp: () => Promise<boolean>;
   /** Why the latest background write failed; undefined: it did not. */
   writeProblem: () => string | undefined;
-  /** Counts waiting events and dead letters. */
-  undelivered: () => Promise<{ waiting: number; deferred: number; dead: number }>;
-  /** Age in milliseconds of the oldest event that is due. */
-  oldestDueAge: () => Promise<number>;
-  /** Adds the gauges of features. */
-  addGauges: (registers: Registry[]) => void;
   /** Also memory, CPU and event loop of the process. */
   withProcess: boolean;
   /** Steps of the clean-up whose latest run failed. */
@@ -51,7 +44,6 @@ export function createMetrics(options: MetricsOptions): Metrics {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers,
   });
-  const enquiries = new Counter({ name: 'xiyan_enquiries_accepted_total', help: 'Enquiries newly written', registers });
   const audit = new Counter({
     name: 'xiyan_audit_events_total',
     help: 'Entries of the audit log, such as login.failed',
@@ -66,7 +58,6 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   addDatabaseGauges(registers, options);
   addResourceMetrics(registers, options);
-  options.addGauges(registers);
   addCleanUpGauge(registers, options.failingCleanUpSteps);
   return {
     registry,
@@ -76,7 +67,6 @@ export function createMetrics(options: MetricsOptions): Metrics {
       requests.inc({ method: request.method, route, status: reply.statusCode });
       seconds.observe({ route }, reply.elapsedTime / 1000);
     },
-    enquiryAccepted: () => enquiries.inc(),
     audited: (event) => audit.inc({ event }),
     requestShed: (kind) => shed.inc({ kind }),
   };
@@ -96,8 +86,6 @@ function addCleanUpGauge(registers: Registry[], failingSteps: MetricsOptions['fa
 /** Gauges that are read from the database at each scrape. Without a response within a second the last values stay, and `xiyan_database_up` is 0. */
 function addDatabaseGauges(registers: Registry[], { writeProblem, ...reads }: MetricsOptions): void {
   const isDatabaseUp = readForScrape(reads.isDatabaseUp);
-  const undelivered = readForScrape(reads.undelivered);
-  const oldestDueAge = readForScrape(reads.oldestDueAge);
   new Gauge({
     name: 'xiyan_database_up',
     help: 'Whether the database answers',
@@ -112,25 +100,6 @@ function addDatabaseGauges(registers: Registry[], { writeProblem, ...reads }: Me
     registers,
     collect() {
       this.set(writeProblem() ? 0 : 1);
-    },
-  });
-  new Gauge({
-    name: 'xiyan_outbox_events',
-    help: 'Events for the webhook that are not delivered',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      const counts = await undelivered();
-      for (const [state, count] of Object.entries(counts ?? {}) as [string, number][]) this.set({ state }, count);
-    },
-  });
-  new Gauge({
-    name: 'xiyan_outbox_oldest_seconds',
-    help: 'Age of the oldest event for the webhook that is due',
-    registers,
-    async collect() {
-      const age = await oldestDueAge();
-      if (age !== undefined) this.set(age / 1000);
     },
   });
 }

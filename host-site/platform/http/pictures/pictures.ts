@@ -2,9 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { IMAGE_DENSITIES, IMAGE_SIZES, type ImageType, PANORAMA_WIDTHS } from '../../../../widgets/domain/catalogue/image.ts';
+import { slot } from '../../feature/slot.ts';
 import { etagOf, isKnown } from '../caching/etag.ts';
 import { RequestFailure } from '../failure.ts';
 import type { Cut, PanoramaCut, PictureCutter } from './picture-cutter.ts';
+
+/** Routes of features below `/pictures`. */
+export const pictureRoutes = slot<(scope: FastifyInstance) => void>('pictures of features, below /pictures');
 
 const format = z
   .enum(['webp', 'jpeg', 'jpg'])

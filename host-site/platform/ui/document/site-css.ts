@@ -1,7 +1,7 @@
 /** Joins the style sheets of the platform and of all features into one text, served under an address that contains its hash. */
 import { createHash } from 'node:crypto';
 import type { Sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import type { Web } from '../../feature/web.ts';
+import type { AnyWeb } from '../../feature/web.ts';
 import { detailHeadStyles } from '../heads/detail-head.styles.ts';
 import { pictureStyles } from '../pictures/picture.styles.ts';
 import { viewerStyles } from '../pictures/viewer.styles.ts';
@@ -37,7 +37,7 @@ const PLATFORM: readonly Sheet[] = [
 ];
 
 /** Returns the style sheet and its immutable path: another text has another path. What several pages use comes before what one page uses. */
-export function siteCss(web: readonly Web[]): { path: string; text: string } {
+export function siteCss(web: readonly AnyWeb[]): { path: string; text: string } {
   const styles = web.map((one) => one.styles ?? {});
   const sheets = [...PLATFORM, ...styles.flatMap(({ parts = [] }) => parts), ...styles.flatMap(({ pages = [] }) => pages), printStyles];
   const text = sheets.map((sheet) => sheet.text).join('\n');

@@ -3,9 +3,9 @@ import { afterEach, expect, it } from 'vitest';
 import { FEATURES } from '../../../../host-site/features.ts';
 import type { OpenDatabase } from '../../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../../host-site/platform/database/schema/schema.ts';
-import { bindingsOf } from '../../../../host-site/platform/feature/bindings.ts';
 import type { Call } from '../../../../host-site/platform/feature/call.ts';
 import { loadWeb } from '../../../../host-site/platform/feature/feature.ts';
+import { callsOf } from '../../../../host-site/platform/feature/running.ts';
 import { REVIEW_ASPECTS } from '../../../../widgets/domain/services/reviews.ts';
 import { memoryDatabase } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
@@ -166,7 +166,7 @@ it('answers every call that reads the catalogue by a replica on which personal d
   const inputs = await inputsOf(replica);
   await hidePersonalData(replica);
   app = await startTestApp({ database: await memoryDatabase('demo'), catalogueDb: replica.db });
-  const catalogueCalls: Call[] = bindingsOf(await loadWeb(FEATURES)).calls.filter(({ reads }) => reads === 'catalogue');
+  const catalogueCalls: Call[] = callsOf(await loadWeb(FEATURES)).filter(({ reads }) => reads === 'catalogue');
   expect(Object.keys(inputs).sort()).toEqual(catalogueCalls.map(({ name }) => name).sort());
   app.lines.length = 0;
   for (const call of catalogueCalls) {

@@ -32,7 +32,6 @@ import { deleteComment, removeCommentPicture } from '../../../../host-site/featu
 import { decideReview } from '../../../../host-site/features/reviews/service/review-reports.ts';
 import { removeMerchantNumber, setMerchantNumber } from '../../../../host-site/features/telephone/service/merchant-numbers.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
-import type { ServiceContext } from '../../../../host-site/platform/calls/context.ts';
 import { ANONYMOUS, type Caller } from '../../../../host-site/platform/calls/service-call.ts';
 import { reapplyCommand } from '../../../../host-site/platform/cli/commands/reapply-command.ts';
 import { folderJournal, revealedExports } from '../../../../host-site/platform/cli/export/revealed-files.ts';
@@ -48,7 +47,7 @@ import { readSettings } from '../../../../host-site/platform/settings/settings.t
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { POINTS } from '../../../support/site/reviews.ts';
-import { SLOTS, unlimitedContext } from '../../../support/site/service-contexts.ts';
+import { type AnyContext, SLOTS, unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 const keys = newKeys();
 const keyring = readKeyring(keys);
@@ -95,7 +94,7 @@ interface Places {
 }
 
 /** Stores what will be revoked. */
-async function fill(context: ServiceContext, caller: Caller): Promise<Places> {
+async function fill(context: AnyContext, caller: Caller): Promise<Places> {
   const { db, clock } = context;
   const now = clock();
   const send = async (phone_num: string) => {
@@ -186,7 +185,7 @@ async function fill(context: ServiceContext, caller: Caller): Promise<Places> {
 }
 
 /** Revokes all of it, in the ways of the site and the operator. */
-async function revoke(context: ServiceContext, caller: Caller, places: Places): Promise<void> {
+async function revoke(context: AnyContext, caller: Caller, places: Places): Promise<void> {
   const { db, clock } = context;
   const { enquiry, reviews, picture, userId } = places;
   const tokenOf = (id: string) => receiptToken(keyring, id);
@@ -250,7 +249,7 @@ describe.each(ENGINES)('a restored database on %s', (engine) => {
   let db: Kysely<Database>;
   let dataDir: string;
   let now: number;
-  let context: ServiceContext;
+  let context: AnyContext;
   let places: Places;
   let restore: () => Promise<void>;
   const said: string[] = [];

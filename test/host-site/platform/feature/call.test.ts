@@ -7,12 +7,14 @@ import { cityCalls } from '../../../../host-site/features/catalogue/contract/cit
 import { inboxCalls } from '../../../../host-site/features/inbox/contract.ts';
 import { readInbox } from '../../../../host-site/features/inbox/service/inbox.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
-import { handlers } from '../../../../host-site/platform/calls/handler.ts';
+import type { ServiceContext } from '../../../../host-site/platform/calls/context.ts';
+import { type Binding, handlers } from '../../../../host-site/platform/calls/handler.ts';
 import { done } from '../../../../host-site/platform/calls/refusals.ts';
 import type { ServiceCall } from '../../../../host-site/platform/calls/service-call.ts';
-import { bindingsOf } from '../../../../host-site/platform/feature/bindings.ts';
 import { type Call, calls } from '../../../../host-site/platform/feature/call.ts';
 import { loadWeb } from '../../../../host-site/platform/feature/feature.ts';
+import { bindingsOf, callsOf } from '../../../../host-site/platform/feature/running.ts';
+import type { Web, WebWith } from '../../../../host-site/platform/feature/web.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../host-site/features/', import.meta.url));
 const facts = { path: '/greeting', summary: '问候', input: z.object({ name: z.string() }), output: z.object({ text: z.string() }) };
@@ -30,16 +32,28 @@ it('finds the handler of every declared call', async () => {
   // The contract of a feature may consist of several files, whose calls it exports again.
   const declared = [...new Set(sets.flatMap(([, set]) => Object.values(set as Record<string, Call>)))];
   expect(declared.length).toBeGreaterThan(100);
-  const bindings = bindingsOf(await loadWeb(FEATURES));
-  for (const call of declared) expect(bindings.of(call).call).toBe(call);
+  const bound = callsOf(await loadWeb(FEATURES));
+  for (const call of declared) expect(bound).toContain(call);
+  expect(bound).toHaveLength(declared.length);
   expect(new Set(declared.map(({ name }) => name)).size).toBe(declared.length);
-  expect(() => bindings.of(greetings.greet)).toThrow('greet has no handler');
+  expect(() => bindingsOf([], {} as ServiceContext).of(greetings.greet)).toThrow('greet has no handler');
 });
 
 it('refuses by type what a call does not declare', () => {
   // Never called: the compiler checks it.
   const refusals = (call: ServiceCall): void => {
     handlers(greetings, { greet: async (_, { name }) => done({ text: name }) });
+    const withGreeting = async ({ greeting }: { greeting: string }) => done({ text: greeting });
+    // @ts-expect-error the platform gives no such part to a handler
+    handlers(greetings, { greet: withGreeting });
+    const bound: Binding<ServiceContext & { greeting: string }>[] = handlers(greetings, { greet: withGreeting });
+    // @ts-expect-error the feature does not make the part that its handlers need
+    const partless: Web = { handlers: bound };
+    // @ts-expect-error no function makes the part
+    const unstarted: WebWith<{ greeting: string }> = { handlers: bound };
+    // @ts-expect-error a field of the part is missing
+    const incomplete: WebWith<{ greeting: string }> = { handlers: bound, start: () => ({ part: {} }) };
+    void [partless, unstarted, incomplete];
     // @ts-expect-error the handler is missing
     handlers(greetings, {});
     // @ts-expect-error the call has no such input

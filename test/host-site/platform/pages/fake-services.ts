@@ -10,15 +10,16 @@ import { guideCalls } from '../../../../host-site/features/guides/contract.ts';
 import { accountCalls } from '../../../../host-site/features/login/contract.ts';
 import { plannerCalls } from '../../../../host-site/features/planner/contract.ts';
 import { searchCalls } from '../../../../host-site/features/search/contract.ts';
-import { shellDataOf } from '../../../../host-site/features/search/header-data.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
 import { pages } from '../../../../host-site/page-routes.ts';
 import { ANONYMOUS, type Caller, type ServiceCall } from '../../../../host-site/platform/calls/service-call.ts';
 import type { Call, OutputOf, ParsedInputOf } from '../../../../host-site/platform/feature/call.ts';
 import { loadWeb } from '../../../../host-site/platform/feature/feature.ts';
+import { serviceSlots } from '../../../../host-site/platform/feature/running.ts';
 import type { PageCache } from '../../../../host-site/platform/http/caching/page-cache.ts';
 import type { PictureCutter } from '../../../../host-site/platform/http/pictures/picture-cutter.ts';
 import { registerPictures } from '../../../../host-site/platform/http/pictures/pictures.ts';
+import { shellDataOf } from '../../../../host-site/platform/pages/shell-data.ts';
 import { readSettings } from '../../../../host-site/platform/settings/settings.ts';
 import { siteOf } from '../../../../host-site/platform/settings/site/site.ts';
 import type { SiteSettings } from '../../../../host-site/platform/settings/site/site-settings.ts';
@@ -544,19 +545,18 @@ export async function pageServer(
   const contentVersion = options.contentVersion ?? (() => '');
   const dependencies = {
     call: options.call ?? call,
-    shell: shellDataOf({ call: options.call ?? call, clock, contentVersion }),
+    shell: shellDataOf({ slots: serviceSlots(FEATURES), call: options.call ?? call, clock, contentVersion }),
     content: () => content,
     css: siteCss(web),
-    securityContact: undefined,
     pageCache: options.pageCache,
     contentVersion,
     limitRender: async () => undefined,
     callerOf: () => ({ ...ANONYMOUS, own: true }),
     clock,
-    parts: { checkPage: async () => ({ failure: 'address' as const, detail: '' }) },
-    retention: { enquiryMonths: 24, trackingDays: 180 },
+    settings: readSettings({}),
+    overrides: {},
+    loaderFile: async () => undefined,
     releases: async () => [],
-    testMerchants: [],
   };
   const app: FastifyInstance = Fastify({ genReqId: () => '7F3A21C9' });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>

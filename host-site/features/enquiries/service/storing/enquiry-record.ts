@@ -11,6 +11,7 @@ import { maskPhone } from '../../../../../widgets/domain/visitor/phone.ts';
 import type { ServiceContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import { requestText } from '../../../../platform/keys/hash-keys.ts';
+import type { EnquiryPart } from '../../context.ts';
 import type { Attribution } from '../../partners/partners.ts';
 import type { ConsentTextTable, EnquiryTable, IdempotencyTable } from '../../tables.ts';
 import { metaColumn } from '../accepted-meta.ts';
@@ -68,7 +69,7 @@ export interface NewRecord {
   response: Result<StoredReceipt>;
 }
 
-export type RecordContext = Pick<ServiceContext, 'clock' | 'duplicateWindowMs' | 'hotline' | 'keyring' | 'limits'>;
+export type RecordContext = Pick<ServiceContext, 'clock' | 'duplicateWindowMs' | 'hotline' | 'keyring'> & Pick<EnquiryPart, 'limits'>;
 
 /** Creates the rows. Encryption and hashes take place here, while no transaction holds its locks. */
 export function newRecord(context: RecordContext, enquiry: Enquiry, key: string): NewRecord {

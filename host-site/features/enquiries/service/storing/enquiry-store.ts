@@ -10,6 +10,7 @@ import { done } from '../../../../platform/calls/refusals.ts';
 import type { Refusal } from '../../../../platform/calls/ret-codes.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import { moveRequest } from '../../../../platform/keys/hash-keys.ts';
+import type { EnquiryPart } from '../../context.ts';
 import { type Proof, spend } from '../proof-of-work.ts';
 import { isRepetitionOfWithdrawn } from '../repetition.ts';
 import { insertWithEvent } from './enquiry-insert.ts';
@@ -37,7 +38,7 @@ export class UnstoredEnquiry extends Error {
 const alreadySubmitted = ({ category }: Enquiry['merchant']): string =>
   category === HOTEL ? TEXTS.hotelAlreadyAsked : TEXTS.merchantAlreadyAsked;
 
-export type StoreContext = Pick<ServiceContext, 'keyring' | 'limits'>;
+export type StoreContext = Pick<ServiceContext, 'keyring'> & Pick<EnquiryPart, 'limits'>;
 
 /**
  * Stores the enquiry, unless its key or the same enquiry is stored. The unique key decides between concurrent requests.

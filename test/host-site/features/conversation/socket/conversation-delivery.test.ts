@@ -88,7 +88,7 @@ function openRawSocket(port: number, token: string) {
 
 /** Starts the site with a channel of many long messages. `connections` are the server's ends of the sockets, with the most that waited in each. */
 async function startWithMessages(beat: number) {
-  const app = await start({ database: await memoryDatabase('sample'), inboxPollMs: 20, chat: { beat } });
+  const app = await start({ database: await memoryDatabase('sample'), feedPollMs: 20, chat: { beat } });
   const connections: { socket: Socket; most: number; isClosed: boolean }[] = [];
   app.server.server.on('connection', (socket) => {
     const connection = { socket, most: 0, isClosed: false };
@@ -166,7 +166,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   };
 
   it('reach the sockets of each other by NOTIFY, without waiting for the next poll', async () => {
-    const [here, there] = await startTwo({ inboxPollMs: HOUR_MS, env: {} });
+    const [here, there] = await startTwo({ feedPollMs: HOUR_MS, env: {} });
     await expect.poll(() => isListening(here, 2), SOON).toBe(true);
     const enquiry = await sendEnquiry(here);
     const client = openSocket(await listen(here.server), { ...enquiry.couple, after: 0 });
@@ -180,7 +180,7 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   });
 
   it('reach the sockets of each other by polling where no signal arrives', async () => {
-    const [here, there] = await startTwo({ inboxPollMs: 20 });
+    const [here, there] = await startTwo({ feedPollMs: 20 });
     const enquiry = await sendEnquiry(here);
     const client = openSocket(await listen(here.server), { ...enquiry.couple, after: 0 });
     ends.push(() => client.close());

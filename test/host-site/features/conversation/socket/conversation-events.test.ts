@@ -26,7 +26,7 @@ let enquiry: SentEnquiry;
 let chat: ReturnType<typeof conversationCalls>;
 const stopping = { current: new AbortController() };
 const sms = fakeSms();
-const options = { keyring, sms, limits, clock: () => NOON, inboxPollMs: 20 };
+const options = { keyring, sms, limits, clock: () => NOON, feedPollMs: 20 };
 
 beforeEach(async () => {
   stopping.current = new AbortController();

@@ -27,7 +27,7 @@ let enquiry: SentEnquiry;
 let chat: ReturnType<typeof conversationCalls>;
 let stopping: AbortController;
 const sms = fakeSms();
-const options = { keyring, sms, limits, clock: () => NOON, inboxPollMs: 20, chat: { beat: 2000 } };
+const options = { keyring, sms, limits, clock: () => NOON, feedPollMs: 20, chat: { beat: 2000 } };
 const clients: SocketClient[] = [];
 
 beforeEach(async () => {

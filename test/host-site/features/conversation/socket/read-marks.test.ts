@@ -28,7 +28,7 @@ describe.each(ENGINES)('read marks on %s', (engine) => {
   const clients: SocketClient[] = [];
 
   beforeEach(async () => {
-    app = await startTestApp({ engine, keyring, sms, clock: () => NOON, inboxPollMs: 20 });
+    app = await startTestApp({ engine, keyring, sms, clock: () => NOON, feedPollMs: 20 });
     chat = conversationCalls(app);
     port = await listen(app.server);
     await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, NOON);

@@ -1,0 +1,2 @@
+/** Functions for the servers of features that need this one. */
+export { type ConversationPart, conversationPart } from './context.ts';
