@@ -18,24 +18,15 @@ const SQLITE = [
    when exists (select 1 from audit_event where id = new.id)
    begin select raise(abort, 'audit_event is append-only'); end`,
 ];
-const BY_ROW = [
+const POSTGRES = [
   `create function audit_event_guard() returns trigger language plpgsql as $$
    begin
      if tg_op = 'DELETE' and old.expires_at <= extract(epoch from clock_timestamp()) * 1000 then return old; end if;
      raise exception 'audit_event is append-only';
    end $$`,
   'create trigger audit_event_no_change before update or delete on audit_event for each row execute function audit_event_guard()',
-];
-/** CockroachDB has no triggers by statement: there its owner can empty the table. */
-const BY_STATEMENT = [
   'create trigger audit_event_no_truncate before truncate on audit_event for each statement execute function audit_event_guard()',
 ];
-
-function triggers(db: Kysely<unknown>): readonly string[] {
-  const engine = engineOf(db);
-  if (engine === 'sqlite') return SQLITE;
-  return engine === 'cockroachdb' ? BY_ROW : [...BY_ROW, ...BY_STATEMENT];
-}
 
 export async function createAuditTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -51,5 +42,5 @@ export async function createAuditTable(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('audit_event_by_time').on('audit_event').columns(['at', 'id']).execute();
   await db.schema.createIndex('audit_event_by_end').on('audit_event').columns(['expires_at', 'id']).execute();
-  for (const statement of triggers(db)) await sql.raw(statement).execute(db);
+  for (const statement of engineOf(db) === 'sqlite' ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);
 }

@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { createAuditTable } from '../audit/audit-table.ts';
-import { engineOf, hasPostgresStorage } from './engines/database-engine.ts';
+import { engineOf } from './engines/database-engine.ts';
 import { createLockTable } from './lock-row.ts';
 import { key, type Migration, required, withDefault } from './migration.ts';
 
@@ -54,7 +54,7 @@ async function createSettings(db: Kysely<unknown>): Promise<void> {
 
 /**
  * Counters of rate limits. PostgreSQL counts those of less than a day in an unlogged table: a count then causes no write to disk, and a crash of the
- * database server, after which the table is empty, only restarts short windows. SQLite, CockroachDB and YugabyteDB have no unlogged tables.
+ * database server, after which the table is empty, only restarts short windows. SQLite has no unlogged tables.
  */
 async function createLimits(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -64,7 +64,7 @@ async function createLimits(db: Kysely<unknown>): Promise<void> {
     .addColumn('expire', 'bigint')
     .execute();
   const windows = db.schema.createTable('rate_window');
-  await (hasPostgresStorage(engineOf(db)) ? windows.modifyFront(sql`unlogged`) : windows)
+  await (engineOf(db) === 'sqlite' ? windows : windows.modifyFront(sql`unlogged`))
     .addColumn('key', 'text', key)
     .addColumn('points', 'integer', required)
     .addColumn('expire', 'bigint')

@@ -30,6 +30,8 @@ export function createServer({ log, timeouts, settings, onUndecodablePath }: Ser
     genReqId: () => randomUUID(),
     // A logger for each request costs more than the few lines that need its id: they state it.
     childLoggerFactory: (logger) => logger,
+    // The pages are imported while their plugin loads, which may take longer than Fastify's ten seconds on a slow or busy machine.
+    pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
     // A process that stops serves every request that still reaches it.
     return503OnClosing: false,

@@ -1,11 +1,11 @@
 /**
  * Overwrites the remains of deleted and changed rows. SQLite overwrites them in the tables at once (`secure_delete`); copies remain in its
  * journal and, in rare cases, in an index page. PostgreSQL reuses the space; its WAL and backups expire by the operator's retention
- * period and contain encrypted numbers only. CockroachDB and YugabyteDB remove former versions of rows by themselves and have no VACUUM.
+ * period and contain encrypted numbers only.
  */
 import { type Kysely, sql } from 'kysely';
 import { truncateJournal } from '../database/checkpoint.ts';
-import { engineOf, hasPostgresStorage } from '../database/engines/database-engine.ts';
+import { engineOf } from '../database/engines/database-engine.ts';
 import type { Database } from '../database/schema/schema.ts';
 
 const isSqlite = (db: Kysely<Database>): boolean => engineOf(db) === 'sqlite';
@@ -32,7 +32,6 @@ const VACUUMED = [
 /** Resolves with false when another process was reading SQLite's journal; repeat it later. */
 export async function overwriteFreedSpace(db: Kysely<Database>): Promise<boolean> {
   if (isSqlite(db)) return truncateJournal(db);
-  if (!hasPostgresStorage(engineOf(db))) return true;
   // One statement for each table, because each has its own limit of time.
   for (const table of VACUUMED) await sql`vacuum ${sql.table(table)}`.execute(db);
   return true;

@@ -5,10 +5,9 @@ export class DatabaseConnectionError extends Error {
 
 /**
  * SQLSTATEs of PostgreSQL (manual, appendix A) that end a session or refuse a new one, beside class 08: ended by an administrator, ended after a
- * crash, not accepting connections yet, too many connections. 40003: CockroachDB lost contact with a node during the commit, so that its result
- * is unknown.
+ * crash, not accepting connections yet, too many connections.
  */
-const SESSION_ENDED = new Set(['57P01', '57P02', '57P03', '53300', '40003']);
+const SESSION_ENDED = new Set(['57P01', '57P02', '57P03', '53300']);
 
 /** Whether an error means that the connection was lost or refused, so that the same work may succeed on another one. */
 export function isConnectionLoss(error: unknown): boolean {

@@ -1,22 +1,19 @@
-/** Which database a connection leads to: distributed engines speak PostgreSQL's protocol, but refuse some of its statements (docs/scaling.md). */
+/** Which database a connection leads to: Citus speaks PostgreSQL's protocol, but refuses some of its statements (docs/scaling.md). */
 import { type Kysely, PostgresAdapter, type PostgresPool } from 'kysely';
 
 /** Databases that speak PostgreSQL's protocol. */
-export type PostgresEngine = 'postgres' | 'citus' | 'cockroachdb' | 'yugabytedb';
+export type PostgresEngine = 'postgres' | 'citus';
 export type DatabaseEngine = 'sqlite' | PostgresEngine;
 
-/** Citus is an extension, so that only the catalogue names it. `version()` of the others contains their names. */
-const QUERY = `select version() as version, (select count(*) from pg_extension where extname = 'citus') as citus`;
+/** Citus is an extension. */
+const QUERY = `select count(*) as citus from pg_extension where extname = 'citus'`;
 
 /** Queries the server. Throws when it does not respond. */
 export async function readPostgresEngine(pool: PostgresPool): Promise<PostgresEngine> {
   const client = await pool.connect();
   try {
-    const { rows } = await client.query<{ version: string; citus: number }>(QUERY, []);
-    const [row] = rows;
-    if (row?.version.includes('CockroachDB')) return 'cockroachdb';
-    if (row?.version.includes('-YB-')) return 'yugabytedb';
-    return Number(row?.citus) ? 'citus' : 'postgres';
+    const { rows } = await client.query<{ citus: number }>(QUERY, []);
+    return Number(rows[0]?.citus) ? 'citus' : 'postgres';
   } finally {
     client.release();
   }
@@ -33,11 +30,6 @@ export class PostgresEngineAdapter extends PostgresAdapter {
     this.engine = engine;
   }
 
-  /** CockroachDB and YugabyteDB commit each change of the schema by itself. */
-  override get supportsTransactionalDdl(): boolean {
-    return hasPostgresStorage(this.engine);
-  }
-
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
@@ -48,6 +40,3 @@ export function engineOf(db: Pick<Kysely<unknown>, 'getExecutor'>): DatabaseEngi
   if (adapter instanceof PostgresEngineAdapter) return adapter.engine;
   return adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }
-
-/** Whether the engine has PostgreSQL's storage: unlogged tables, schema changes in transactions, and `vacuum` to reuse the space of deleted rows. */
-export const hasPostgresStorage = (engine: DatabaseEngine): boolean => engine === 'postgres' || engine === 'citus';

@@ -1,4 +1,4 @@
-/** What visitors, merchants and the background work of a process send to a distributed engine breaks none of its published rules. */
+/** What visitors, merchants and the background work of a process send to Citus breaks none of its published rules. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -17,9 +17,9 @@ import { OPEN_HOTEL, PACKAGE } from '../../../../support/databases/sample-data.t
 import { cleanUpRound } from '../../../../support/site/clean-up.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
+import { citusDatabase } from './citus-database.ts';
+import { violations } from './citus-rules.ts';
 import { DISTRIBUTED_TABLES } from './citus-tables.ts';
-import { engineDatabase } from './engine-database.ts';
-import { DISTRIBUTED_ENGINES, violations } from './engine-rules.ts';
 
 const STAFF = '13700137000';
 const distributed = new Set(DISTRIBUTED_TABLES.keys());
@@ -35,13 +35,13 @@ const PAGES = [
   '/readyz',
 ];
 
-describe.runIf(hasPostgres).each(DISTRIBUTED_ENGINES)('on %s', (engine) => {
+describe.runIf(hasPostgres)('on Citus', () => {
   const keyring = readKeyring(newKeys());
   const sms = fakeSms();
   let app: TestApp;
   let statements: Set<string>;
   beforeEach(async () => {
-    const database = await engineDatabase(engine);
+    const database = await citusDatabase();
     statements = new Set();
     const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
     vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
@@ -56,8 +56,8 @@ describe.runIf(hasPostgres).each(DISTRIBUTED_ENGINES)('on %s', (engine) => {
     await app.close();
   });
 
-  it('stores and delivers an enquiry, and breaks no rule of the engine', async () => {
-    expect(engineOf(app.db)).toBe(engine);
+  it('stores and delivers an enquiry, and breaks no rule of Citus', async () => {
+    expect(engineOf(app.db)).toBe('citus');
     expect(postgresSignals(app.db, 'postgres://set')).toBeUndefined();
     for (const page of PAGES)
       expect({ page, status: (await app.get(page)).status }).toEqual({ page, status: expect.not.stringMatching('500') });
@@ -96,11 +96,11 @@ describe.runIf(hasPostgres).each(DISTRIBUTED_ENGINES)('on %s', (engine) => {
     await ensureDerivedData(app.db);
     expect(await app.db.selectFrom('enquiry').select('state').execute()).toEqual([{ state: 'contacted' }]);
     expect(statements.size).toBeGreaterThan(60);
-    expect([...statements].flatMap((statement) => violations(engine, statement, distributed))).toEqual([]);
+    expect([...statements].flatMap((statement) => violations(statement, distributed))).toEqual([]);
   });
 });
 
-/** Constructs that each distributed engine lacks or ignores, in any statement of the site. The journey above does not reach every command. */
+/** Constructs that Citus lacks or ignores, in any statement of the site. The journey above does not reach every command. */
 const NOWHERE =
   /pg_(?:try_)?advisory|\bpg_notify\b|[`'](?:listen|notify) |\bcreate (?:local |global )?temp|\block table\b|\bdeferrable\b|\bctid\b|\bgenerated always\b/i;
 
