@@ -94,5 +94,5 @@ export async function createServices(options: AppOptions, clock: () => number) {
   });
   const visitorLimits = visitorLimitsOf(options, { limiter, local });
   const tasks = [writeProbe, erasures, ...(removals ? [removals] : []), widgets.renewal, watch];
-  return { metrics, writeProbe, web, running, slots, bindings, call, content, widgets, watch, visitorLimits, tasks };
+  return { metrics, writeProbe, web, running, slots, bindings, call, content, serves: pages.serves, widgets, watch, visitorLimits, tasks };
 }

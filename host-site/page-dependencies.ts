@@ -23,6 +23,7 @@ interface PageParts {
   web: readonly AnyWeb[];
   slots: Slots;
   content: CurrentValue<SiteContent>;
+  serves: PageDependencies['serves'];
   widgets: CurrentWidgets;
   call: ServiceCall;
   origins: Origins;
@@ -46,12 +47,13 @@ function loaderFinder({ released }: BuiltWidgets, widgets: CurrentWidgets): Page
 }
 
 export function pageDependencies({ settings, front, overrides = {} }: AppOptions, parts: PageParts): PageDependencies {
-  const { web, slots, content, widgets, call, origins, limits, contentVersion, clock } = parts;
+  const { web, slots, content, serves, widgets, call, origins, limits, contentVersion, clock } = parts;
   const placeOf = createPlaceOf(settings);
   const { site } = content.get();
   const { released } = front.widgets;
   return {
     content: content.get,
+    serves,
     css: siteCss(web),
     call,
     settings,

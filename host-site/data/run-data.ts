@@ -4,10 +4,13 @@ import { type ParsedCommandLine, parseCommandLine } from '../platform/cli/comman
 import { chooseDatabase } from '../platform/cli/database-choice.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { serviceSlots } from '../platform/feature/running.ts';
+import { siteLinks } from '../platform/feature/site-links.ts';
+import { switchFeatures } from '../platform/feature/switches.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { checkKeys } from '../platform/keys/key-fingerprints.ts';
 import { keyringOf, keySourceOf } from '../platform/keys/keyring-file.ts';
 import { readSettings, type Settings } from '../platform/settings/settings.ts';
+import { readSiteSettings, siteFileOf } from '../platform/settings/site/site-settings.ts';
 import { unknownVariables, warningOf } from '../platform/settings/unknown-variables.ts';
 import { databaseName, type RunningSite } from '../platform/startup/running-sites.ts';
 import { startProblem } from '../platform/startup/start-problem.ts';
@@ -41,6 +44,12 @@ async function textOf(input: CommandEnvironment['input']): Promise<string> {
   return Buffer.concat(parts).toString('utf8').trim();
 }
 
+/** Returns the test for addresses that belong to features that are on. */
+function servedBy(features: readonly Feature[], settings: Settings): (url: string) => boolean {
+  const switched = switchFeatures(features, readSiteSettings(settings), siteFileOf(settings));
+  return siteLinks(switched, { main: settings.publicOrigin, hotel: settings.hotelOrigin }).serves;
+}
+
 /** Runs a command on the database of the settings. Resolves with the exit code. */
 async function runOn(settings: Settings, { command, input }: Request, environment: CommandEnvironment): Promise<number> {
   const { out, err: say, clock, features, progressOutput: output, sites = [] } = environment;
@@ -53,7 +62,10 @@ async function runOn(settings: Settings, { command, input }: Request, environmen
   try {
     if (command.usesKeys) await checkKeys(db, keyringOf(settings), { source: keySourceOf(settings), now: clock() });
     const wordOrInput = async (word: string) => (word === '-' ? textOf(environment.input) : word);
-    return await command.run({ ...context, db, store: openFileStore(db, settings), wordOrInput }, input);
+    return await command.run(
+      { ...context, db, store: openFileStore(db, settings), wordOrInput, served: () => servedBy(features, settings) },
+      input,
+    );
   } finally {
     await close();
   }

@@ -104,4 +104,7 @@ it('lists the features for the operator: on or off, with what they need, their r
     needs: [],
     rows: expect.toSatisfy((rows) => rows > 1000),
   });
+  // What a feature has stored is still exported while it is off.
+  const exported = await runDataCommand(['export', 'reviews'], { env: { DATA_DIR: dataDir }, clock: Date.now });
+  expect([exported.code, exported.out.trim().split('\n').length]).toEqual([0, rows.find(({ name }) => name === 'reviews')?.rows]);
 });

@@ -16,6 +16,8 @@ const AT_A_TIME = 200;
 
 export interface PushOptions {
   site: Site;
+  /** Which pages the site has. */
+  serves: (url: string) => boolean;
   /** Contains the operator's token, so it is never printed; undefined: nothing is sent. */
   url: string | undefined;
   dryRun: boolean;
@@ -143,15 +145,15 @@ interface Page {
   row: Waiting;
   address: string;
 }
-const pagesOf = (rows: readonly Waiting[]): Page[] =>
-  rows.flatMap((row) => (row.address === undefined ? [] : [{ row, address: row.address }]));
+const pagesOf = (rows: readonly Waiting[], serves: PushOptions['serves']): Page[] =>
+  rows.flatMap((row) => (row.address === undefined || !serves(row.address) ? [] : [{ row, address: row.address }]));
 
 /** Prints the addresses of all queued pages. Resolves with their number. */
-async function printAddresses(db: Kysely<Database>, site: Site, out: Writable): Promise<number> {
+async function printAddresses(db: Kysely<Database>, { site, serves, out }: Pick<PushOptions, 'site' | 'serves' | 'out'>): Promise<number> {
   let total = 0;
   let rows = await waitingAfter(db, site, undefined);
   while (rows.length) {
-    const pages = pagesOf(rows);
+    const pages = pagesOf(rows, serves);
     for (const { address } of pages) out.write(`${address}\n`);
     total += pages.length;
     rows = await waitingAfter(db, site, rows.at(-1));
@@ -194,10 +196,10 @@ async function submitBatch(
 }
 
 /** Resolves with the exit code: 1 when an address was not accepted. */
-export async function pushCommand(context: PushContext, { site, url, dryRun, fetch, out }: PushOptions): Promise<number> {
+export async function pushCommand(context: PushContext, { site, serves, url, dryRun, fetch, out }: PushOptions): Promise<number> {
   const { db, say } = context;
   if (!url || dryRun) {
-    const total = await printAddresses(db, site, out);
+    const total = await printAddresses(db, { site, serves, out });
     say(`push: ${total} would be sent; nothing was${url ? '' : ', because BAIDU_PUSH_URL is not set'}.`);
     return 0;
   }
@@ -212,7 +214,7 @@ export async function pushCommand(context: PushContext, { site, url, dryRun, fet
       db,
       rows.filter(({ address }) => address === undefined),
     );
-    const batch = pagesOf(rows).slice(0, limit);
+    const batch = pagesOf(rows, serves).slice(0, limit);
     if (!batch.length) {
       last = rows.at(-1);
       continue;
@@ -239,7 +241,14 @@ export const pushPages = defineCommand({
   what: 'tell Baidu which pages an import changed (BAIDU_PUSH_URL; without it they are only printed)',
   options: { 'dry-run': flag() },
   run: (context, { 'dry-run': dryRun }) => {
-    const { settings, out } = context;
-    return pushCommand(context, { site: siteOf(settings, []), url: settings.baiduPushUrl, dryRun, fetch: globalThis.fetch, out });
+    const { settings, served, out } = context;
+    return pushCommand(context, {
+      site: siteOf(settings, []),
+      serves: served(),
+      url: settings.baiduPushUrl,
+      dryRun,
+      fetch: globalThis.fetch,
+      out,
+    });
   },
 });

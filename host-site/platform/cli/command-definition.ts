@@ -46,6 +46,8 @@ type Input<A extends Arguments, O extends Options> = { [K in keyof A]: A[K] exte
 export interface OpenedContext extends CommandContext, CommandStreams {
   settings: Settings;
   store: FileStore;
+  /** Returns the test for addresses that belong to features that are on. @throws SettingsError when the site file is invalid */
+  served: () => (url: string) => boolean;
 }
 
 /** Context of a command that opens databases itself. */

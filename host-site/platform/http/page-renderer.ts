@@ -36,6 +36,8 @@ export interface PageDependencies {
   call: ServiceCall;
   /** Returns the content, which is replaced when the site file or the catalogue changes: call it for each request. */
   content: () => PageContent;
+  /** Whether an address is on another site, or belongs to a feature that is on. */
+  serves: (url: string) => boolean;
   /** The style sheet of all pages, at an address with its hash. */
   css: { path: string; text: string };
   settings: Settings;

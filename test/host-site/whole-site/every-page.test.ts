@@ -271,7 +271,7 @@ it('lists existing pages for search engines, and omits what fails', async () => 
 
 it('splits the sitemap at the limit of one file, losing no address, and dates entries with a date', async () => {
   const { call } = fakeServices();
-  const sources = { call, site, clock: () => Date.parse('2026-10-18T04:00:00Z'), addresses: async () => [] };
+  const sources = { call, site, clock: () => Date.parse('2026-10-18T04:00:00Z'), addresses: async () => [], serves: () => true };
   const text = async (limit: number, part?: string) => {
     let all = '';
     for await (const piece of (await sitemapFile({ ...sources, limit }, part)) ?? []) all += piece;

@@ -36,6 +36,8 @@ const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples
 export interface SitemapSources extends AddressSources {
   /** Addresses that features state. */
   addresses: (sources: AddressSources) => Promise<readonly string[]>;
+  /** Whether an address belongs to a feature that is on. */
+  serves: (url: string) => boolean;
   /** Addresses in one file. */
   limit?: number;
 }
@@ -100,11 +102,12 @@ async function fixedEntries(sources: SitemapSources): Promise<Entry[]> {
 }
 
 /** Yields the pages of one type in chunks, at most `most` in total. */
-async function* entriesOf({ call, site }: SitemapSources, type: PageType, after: number, most: number): AsyncGenerator<Entry[]> {
+async function* entriesOf({ call, site, serves }: SitemapSources, type: PageType, after: number, most: number): AsyncGenerator<Entry[]> {
   for (let last = after, left = most; left > 0; ) {
     const limit = Math.min(AT_A_TIME, left);
     const pages = dataOf(await call(listingCalls.siteIndex, { type, after: last, limit }));
-    yield pages.map((page) => ({ url: pageUrl(site, type, page), changedOn: page.changedOn }));
+    const entries = pages.map((page) => ({ url: pageUrl(site, type, page), changedOn: page.changedOn }));
+    yield entries.filter(({ url }) => serves(url));
     if (pages.length < limit) return;
     left -= limit;
     last = pages[pages.length - 1]?.id ?? last;

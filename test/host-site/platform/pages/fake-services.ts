@@ -547,6 +547,7 @@ export async function pageServer(
     call: options.call ?? call,
     shell: shellDataOf({ slots: serviceSlots(FEATURES), call: options.call ?? call, clock, contentVersion }),
     content: () => content,
+    serves: () => true,
     css: siteCss(web),
     pageCache: options.pageCache,
     contentVersion,
