@@ -3,7 +3,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { MerchantContext } from '../../../platform/calls/context.ts';
 import { refuse } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
-import { merchantUserOf } from '../../login/service/merchant-users.ts';
+import { merchantUserOf } from '../../login/service.ts';
 
 export interface OwnHall {
   id: number;

@@ -6,7 +6,7 @@ import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext } f
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
-import { merchantUserOf } from '../../login/service/merchant-users.ts';
+import { merchantUserOf } from '../../login/service.ts';
 import type { conversationCalls } from '../contract.ts';
 import { openMessage } from './message-record.ts';
 import { partyOf } from './parties.ts';

@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
-import { actingOf } from '../../login/service/merchant-users.ts';
+import { actingOf } from '../../login/service.ts';
 import type { conversationCalls } from '../contract.ts';
 import { DEFAULT_PRESETS, presetsOf } from './preset-messages.ts';
 import { DEFAULT_HOURS, isOnline } from './reception/online-hours.ts';

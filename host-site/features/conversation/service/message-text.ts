@@ -1,17 +1,6 @@
-/** The text of a message: checked, and cleaned of what cannot be displayed. */
+/** The text of a message: checked, and without phone numbers. */
 import { MESSAGE_LENGTH } from '../../../../widgets/domain/services/conversation.ts';
 import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
-
-/** Control characters except line feed, and those that change the direction of the text around them. */
-const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
-
-/** Returns the text without unprintable characters, outer whitespace and more than one empty line in a row. */
-export const cleanMessage = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(UNPRINTABLE, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 
 /** Returns why a cleaned text cannot be sent. A picture needs no text. */
 export function messageProblem(text: string, hasPicture: boolean): 'emptyMessage' | 'longMessage' | undefined {

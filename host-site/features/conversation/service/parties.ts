@@ -4,9 +4,9 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, MerchantContext, PartyContext } from '../../../platform/calls/context.ts';
 import { refuse } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
-import { enquiryOfToken } from '../../enquiries/service/receipt-link.ts';
 import { hasExpired } from '../../enquiries/service/receipts.ts';
-import { actingOf } from '../../login/service/merchant-users.ts';
+import { enquiryOfToken } from '../../enquiries/service.ts';
+import { actingOf } from '../../login/service.ts';
 import type { ChannelInput } from '../contract.ts';
 import { type ChannelFacts, readFacts } from './channel-facts.ts';
 

@@ -1,6 +1,6 @@
 /** Preset messages, which a side can send with one press. */
 import { type ChatSide, PRESET_COUNT, PRESET_LENGTH } from '../../../../widgets/domain/services/conversation.ts';
-import { cleanMessage } from './message-text.ts';
+import { cleanText } from '../../../platform/system/clean-text.ts';
 
 export const DEFAULT_PRESETS: Readonly<Record<ChatSide, readonly string[]>> = {
   couple: ['请问这一天还有档期吗？', '可以约时间看场地吗？', '餐标和费用怎么算？', '最少要订多少桌？'],
@@ -14,6 +14,6 @@ export const DEFAULT_PRESETS: Readonly<Record<ChatSide, readonly string[]>> = {
 
 /** Returns at most PRESET_COUNT texts of the lines, cut to PRESET_LENGTH; without any, those of every merchant. */
 export function presetsOf(lines: readonly string[]): string[] {
-  const texts = lines.map((line) => [...cleanMessage(line.replaceAll('\n', ' '))].slice(0, PRESET_LENGTH).join('')).filter(Boolean);
+  const texts = lines.map((line) => [...cleanText(line.replaceAll('\n', ' '))].slice(0, PRESET_LENGTH).join('')).filter(Boolean);
   return texts.length ? [...new Set(texts)].slice(0, PRESET_COUNT) : [...DEFAULT_PRESETS.merchant];
 }

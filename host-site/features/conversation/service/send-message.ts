@@ -8,12 +8,13 @@ import { done, refuse } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { cleanText } from '../../../platform/system/clean-text.ts';
 import { attachPicture } from '../../../platform/uploads/uploads.ts';
 import type { ConversationPart } from '../context.ts';
 import type { ChannelInput } from '../contract.ts';
 import { CLOSED_REFUSALS, closedFor, isExchanged, pictureOwner, takeSeq } from './channel-record.ts';
 import { insertMessage, messageOfKey, textsBefore } from './message-record.ts';
-import { cleanMessage, messageProblem, storedText } from './message-text.ts';
+import { messageProblem, storedText } from './message-text.ts';
 import { keyOf, type Party, partyOf } from './parties.ts';
 import { isOnline } from './reception/online-hours.ts';
 import { receptionOf } from './reception/smart-reception.ts';
@@ -39,7 +40,7 @@ export async function sendMessage(
   input: ChannelInput & { key: string; text: string; picture?: string },
   caller: Caller,
 ): Promise<Result<ChatMessage>> {
-  const text = cleanMessage(input.text);
+  const text = cleanText(input.text);
   const problem = messageProblem(text, Boolean(input.picture));
   if (problem) return refuse(problem);
   const party = await partyOf(context, input, caller, { isChange: true, key: input.key });

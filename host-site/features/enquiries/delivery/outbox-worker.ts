@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import type { Post } from '../../../platform/outgoing/endpoint-post.ts';
+import { delayAfter } from '../../../platform/outgoing/retry-delay.ts';
 import { startWorker, type Worker } from '../../../platform/outgoing/worker.ts';
 import { type ClaimedEvent, claimDue, drop, markDelivered, release } from './outbox.ts';
 import { messageOf } from './outbox-message.ts';
@@ -52,13 +53,6 @@ export interface DeliveryOptions {
   timings?: Partial<DeliveryTimings>;
 }
 export type Delivery = Worker;
-
-/** Returns half to all of the doubled delay (jitter), so that events that failed together are not sent together again. */
-export const delayAfter = (
-  tries: number,
-  { firstDelay, longestDelay }: Pick<DeliveryTimings, 'firstDelay' | 'longestDelay'>,
-  random: number,
-): number => Math.round(Math.min(longestDelay, firstDelay * 2 ** Math.min(tries - 1, 40)) * (0.5 + random / 2));
 
 interface AttemptContext extends Required<Omit<DeliveryOptions, 'timings'>> {
   timings: DeliveryTimings;

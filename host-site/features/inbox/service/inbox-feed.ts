@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { createPollLoop } from '../../../platform/jobs/poll-loop.ts';
-import { actingOf } from '../../login/service/merchant-users.ts';
+import { actingOf } from '../../login/service.ts';
 
 export interface InboxFeedOptions {
   db: Kysely<Database>;

@@ -16,7 +16,7 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import { countReveals, historyOf, noteReveal, noteState } from '../../enquiries/service/enquiry-history.ts';
 import { repetitionsOf, viewRepetitions } from '../../enquiries/service/repeated-enquiries.ts';
-import { type Acting, merchantUserOf } from '../../login/service/merchant-users.ts';
+import { type Acting, merchantUserOf } from '../../login/service.ts';
 import type { InboxPart } from '../context.ts';
 import { type InboxContext, ownOrigins, type Row, rowOf, rowsOf, select } from './inbox-rows.ts';
 import { readResponseMinutes } from './response-time.ts';

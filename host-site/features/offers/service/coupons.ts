@@ -17,7 +17,7 @@ import type { ChannelInput } from '../../conversation/contract.ts';
 import { type Party, partyOf } from '../../conversation/service/parties.ts';
 import { noteOffer } from '../../enquiries/service/enquiry-history.ts';
 import { newReceipt, readReceipt } from '../../enquiries/service/receipt.ts';
-import { merchantUserOf } from '../../login/service/merchant-users.ts';
+import { merchantUserOf } from '../../login/service.ts';
 import type { OfferPart } from '../context.ts';
 import type { CouponTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';

@@ -23,9 +23,9 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
+import { cleanText } from '../../../platform/system/clean-text.ts';
 import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
 import type { ChannelInput } from '../../conversation/contract.ts';
-import { cleanMessage } from '../../conversation/service/message-text.ts';
 import { type Party, partyOf } from '../../conversation/service/parties.ts';
 import type { ConversationPart } from '../../conversation/service.ts';
 import { enqueue } from '../../enquiries/delivery/outbox.ts';
@@ -84,8 +84,8 @@ export interface NewQuote extends QuoteContent {
 const storedContent = ({ tables, tableFen, lines, note }: NewQuote): QuoteContent => ({
   tables,
   tableFen,
-  lines: lines.map(({ name, fen }) => ({ name: hideNumbers(cleanMessage(name)), fen })),
-  note: hideNumbers(cleanMessage(note)),
+  lines: lines.map(({ name, fen }) => ({ name: hideNumbers(cleanText(name)), fen })),
+  note: hideNumbers(cleanText(note)),
 });
 
 function contentProblem(content: QuoteContent, validUntil: string, now: number): Refusal | undefined {

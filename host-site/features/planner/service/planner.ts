@@ -9,8 +9,8 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
-import { sessionOf } from '../../login/service/sessions.ts';
 import { beginVisitor, endVisitor as end, lockVisitor, visitorOf } from '../../login/service/visitors.ts';
+import { sessionOf } from '../../login/service.ts';
 import type { plannerCalls } from '../contract.ts';
 import { deletePlanners, favouritesOf, planOf } from './planner-rows.ts';
 

@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
-import { merchantUserOf } from '../../login/service/merchant-users.ts';
+import { merchantUserOf } from '../../login/service.ts';
 import type { reviewCalls } from '../contract.ts';
 import { reviewsOf } from './review-pictures.ts';
 import { reviewText } from './review-text.ts';

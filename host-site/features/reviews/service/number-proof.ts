@@ -3,7 +3,7 @@
 import type { KeyedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { accountHashes } from '../../../platform/keys/hash-keys.ts';
-import { sessionOf } from '../../login/service/sessions.ts';
+import { sessionOf } from '../../login/service.ts';
 
 /** Returns whether the caller is logged in with the enquiry's number, by a one-time code, and is no user of the merchant. */
 export async function hasProvenNumber(

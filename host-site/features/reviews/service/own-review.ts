@@ -18,8 +18,7 @@ import { changeCatalogueVersion } from '../../../platform/database/catalogue-ver
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
-import { enquiryOfToken } from '../../enquiries/service/receipt-link.ts';
-import { receiptView } from '../../enquiries/service/receipts.ts';
+import { enquiryOfToken, receiptView } from '../../enquiries/service.ts';
 import type { reviewCalls } from '../contract.ts';
 import { hasProvenNumber } from './number-proof.ts';
 import { removeReview } from './review-erasure.ts';

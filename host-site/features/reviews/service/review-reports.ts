@@ -10,7 +10,7 @@ import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
-import { actingOf } from '../../login/service/merchant-users.ts';
+import { actingOf } from '../../login/service.ts';
 import type { reviewCalls } from '../contract.ts';
 
 /** Reports a review to the operator. A repetition from the same network, or by the same merchant, changes nothing. */

@@ -1,11 +1,11 @@
 /** Texts of reviews and answers: checked, cleaned, and without phone numbers. */
 import { REVIEW_LENGTH } from '../../../../widgets/domain/services/reviews.ts';
+import { cleanText } from '../../../platform/system/clean-text.ts';
 import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
-import { cleanMessage } from '../../conversation/service/message-text.ts';
 
 /** Returns the text as it is stored, or why it is refused. */
 export function reviewText(typed: string): { text: string } | 'emptyReview' | 'longReview' {
-  const text = cleanMessage(typed);
+  const text = cleanText(typed);
   if (!text) return 'emptyReview';
   return [...text].length > REVIEW_LENGTH ? 'longReview' : { text: hideNumbers(text) };
 }

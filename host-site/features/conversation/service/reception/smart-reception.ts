@@ -3,10 +3,10 @@
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import { done, refuse } from '../../../../platform/calls/refusals.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../platform/feature/call.ts';
+import { cleanText } from '../../../../platform/system/clean-text.ts';
 import { type HotelContext, hotelFull } from '../../../catalogue/service.ts';
 import type { conversationCalls } from '../../contract.ts';
 import { isChatEnabled, readChatSettings } from '../chat-settings.ts';
-import { cleanMessage } from '../message-text.ts';
 import { hoursText } from './online-hours.ts';
 import { answerQuestion, receptionGreeting, unansweredText } from './reception-answers.ts';
 
@@ -26,5 +26,5 @@ export async function smartReception(
   if (!(await isChatEnabled(context.db, merchantId))) return refuse('chatNotOpen');
   const hotel = await hotelFull(context, merchantId);
   const facts = hotel.ok ? hotel.data : undefined;
-  return done({ answer: answerQuestion(facts, cleanMessage(question), false) || unansweredText(facts !== undefined) });
+  return done({ answer: answerQuestion(facts, cleanText(question), false) || unansweredText(facts !== undefined) });
 }

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { cleanMessage, messageProblem } from '../../../../../host-site/features/conversation/service/message-text.ts';
+import { messageProblem } from '../../../../../host-site/features/conversation/service/message-text.ts';
 import { presetsOf } from '../../../../../host-site/features/conversation/service/preset-messages.ts';
 import { isOnline } from '../../../../../host-site/features/conversation/service/reception/online-hours.ts';
 import { answerQuestion, type ReceptionFacts } from '../../../../../host-site/features/conversation/service/reception/reception-answers.ts';
+import { cleanText } from '../../../../../host-site/platform/system/clean-text.ts';
 
 it('removes unprintable characters and direction marks, and limits the length', () => {
-  expect(cleanMessage('\u202e你好\u0000 [微笑]\r\n\n\n\n再见\u2066 ')).toBe('你好 [微笑]\n\n再见');
-  expect(messageProblem(cleanMessage(' \n '), false)).toBe('emptyMessage');
+  expect(cleanText('\u202e你好\u0000 [微笑]\r\n\n\n\n再见\u2066 ')).toBe('你好 [微笑]\n\n再见');
+  expect(messageProblem(cleanText(' \n '), false)).toBe('emptyMessage');
   expect(messageProblem('', true)).toBeUndefined();
   expect(messageProblem('字'.repeat(500), false)).toBeUndefined();
   expect(messageProblem('😀'.repeat(501), true)).toBe('longMessage');
