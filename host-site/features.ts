@@ -27,6 +27,7 @@ import type { Feature } from './platform/feature/feature.ts';
 export const FEATURES: readonly Feature[] = [
   catalogue,
   search,
+  legal,
   enquiries,
   login,
   inbox,
@@ -45,5 +46,4 @@ export const FEATURES: readonly Feature[] = [
   tracking,
   developers,
   families,
-  legal,
 ];

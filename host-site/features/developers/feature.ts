@@ -1,11 +1,12 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
+import { legal } from '../legal/feature.ts';
 
 export const developers: Feature = {
   name: 'developers',
   what: 'Documentation, page check and playground for embedders.',
-  needs: [catalogue],
+  needs: [catalogue, legal],
   roots: (site) => [mainUrl(site, '/developers')],
   web: () => import('./web.ts'),
 };

@@ -15,6 +15,8 @@ const ROOTS = [
   ['/developers/en', 'en'],
 ] as const;
 
+export { fills } from './fills.ts';
+
 /** Registers the pages for developers, in Chinese and English. */
 export function registerPages(scope: PageScope): void {
   const { page, personal, dependencies } = scope;

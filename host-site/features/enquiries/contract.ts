@@ -166,3 +166,13 @@ export const contactLinks = slot<PageFill<{ readonly merchantId: number }, PageL
 );
 /** Called once for every new enquiry, and for each change that is delivered. */
 export const enquiryStored = slot<(enquiry: { isTest: boolean }) => void>('those who hear of each stored enquiry');
+
+/** A kind of step that a feature notes in the history of an enquiry. */
+export interface HistoryStep {
+  readonly kind: string;
+  readonly text: string;
+  /** Of the merchant's user, who is named. */
+  readonly isOfMerchant: boolean;
+}
+
+export const historySteps = slot<HistoryStep>('steps in the history of an enquiry');

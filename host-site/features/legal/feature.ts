@@ -1,6 +1,6 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
-import { OPERATOR_PAGES } from './pages/operator-page-paths.ts';
+import { OPERATOR_PAGES } from './operator-page-paths.ts';
 
 export const legal: Feature = {
   name: 'legal',

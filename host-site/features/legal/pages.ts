@@ -1,6 +1,6 @@
 import type { Loaded } from '../../platform/pages/load.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
-import { OPERATOR_PAGES, type OperatorPageName } from './pages/operator-page-paths.ts';
+import { OPERATOR_PAGES, type OperatorPageName } from './operator-page-paths.ts';
 import { loadOperatorPage } from './pages/operator-pages.load.ts';
 import { operatorPage } from './pages/operator-pages.tsx';
 import { appPage } from './pages/plain-pages.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
 import { challenge } from '../../platform/calls/schemas/shapes.ts';
 import { calls, type OutputOf } from '../../platform/feature/call.ts';
-import type { PageLink } from '../../platform/feature/page-slot.ts';
+import type { PageLink, PathLink } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
 import { weddingPlan } from '../enquiries/contract.ts';
 import { loginInput, loginOutput, readableCookies, typed } from './login-fields.ts';
@@ -180,12 +180,6 @@ export interface NamedText {
 }
 /** What /account shows of the fields that other features have added. */
 export const ownDataFacts = slot<(data: OwnData) => readonly NamedText[]>('facts of a person’s own data');
-
-export interface PathLink {
-  readonly text: string;
-  /** On the main host. */
-  readonly path: string;
-}
 
 export const accountLinks = slot<PathLink>('other pages of a person who has an account');
 export const ownEnquiryLinks = slot<(receiptUrl: string) => PageLink>('links of an enquiry in a person’s own data');

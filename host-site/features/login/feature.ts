@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
+import { legal } from '../legal/feature.ts';
 import { facts } from './facts.ts';
 import { changeMerchantUsers, listUsersOfMerchants } from './merchant-user-commands.ts';
 import { migration } from './migration.ts';
@@ -15,7 +16,7 @@ import { expireVisitors } from './service/visitors.ts';
 export const login: Feature = {
   name: 'login',
   what: 'Accounts of couples and users of merchants: login by code, sessions, second factor, own data.',
-  needs: [catalogue, enquiries],
+  needs: [catalogue, enquiries, legal],
   tables: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
   migrations: { '0500-login-01': migration },
   isAlwaysOn: true,

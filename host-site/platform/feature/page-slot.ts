@@ -26,6 +26,12 @@ export interface BarLink {
   needsRoom?: true;
 }
 
+/** A link to a page of the main host. */
+export interface PathLink {
+  readonly text: string;
+  readonly path: string;
+}
+
 /** A part of a page, loaded and ready to be rendered. */
 export type PagePart = (env: PageEnv) => ReactNode;
 

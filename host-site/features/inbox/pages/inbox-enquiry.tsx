@@ -48,7 +48,7 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
           <div>
             <Facts enquiry={enquiry} env={env} />
             {enquiry.repetitions.length > 0 && <Repetitions enquiry={enquiry} links={props.repetitionLinks} />}
-            <History enquiry={enquiry} />
+            <History enquiry={enquiry} steps={props.steps} />
           </div>
           <aside className={cls.card} id="number">
             <Work enquiry={enquiry} links={links} phone={phone} self={self} />
@@ -162,23 +162,24 @@ function Step({ to, from, main = false }: { to: InboxState; from: InboxState; ma
   return <Submit text={from === 'invalid' ? texts.takeUp : texts.move[to]} look={main ? 'main' : 'outline'} name="to" value={to} />;
 }
 
-/** Whether a user of the merchant, even one who has been deleted, made the entry. */
-const hasActor = ({ kind, state, isAutomatic }: InboxHistoryEntry): boolean =>
-  !isAutomatic && state !== 'withdrawn' && !['wedding', 'accept', 'coupon'].includes(kind);
+type Steps = Extract<InboxEnquiryProps, { kind: 'enquiry' }>['steps'];
 
-function wordsOf({ kind, state, by, isAutomatic }: InboxHistoryEntry): string {
+/** Whether a user of the merchant, even one who has been deleted, made the entry. */
+const hasActor = ({ kind, state, isAutomatic }: InboxHistoryEntry, steps: Steps): boolean =>
+  !isAutomatic && state !== 'withdrawn' && kind !== 'wedding' && (steps.get(kind)?.isOfMerchant ?? true);
+
+/** Returns the words for an entry; empty for a step of a feature that is not on this site. */
+function wordsOf({ kind, state, by, isAutomatic }: InboxHistoryEntry, steps: Steps): string {
   if (kind === 'reveal') return texts.revealed;
   if (kind === 'wedding') return texts.weddingChanged;
-  if (kind === 'quote') return texts.quoteSent;
-  if (kind === 'accept') return texts.quoteAccepted;
-  if (kind === 'coupon') return texts.couponReceived;
-  if (kind === 'redeem') return texts.couponRedeemed;
+  if (kind !== 'state') return steps.get(kind)?.text ?? '';
   if (state === 'withdrawn' && !by) return texts.withdrew;
   if (state === 'viewed') return texts.opened;
   return (isAutomatic ? texts.movedByCall : texts.moved)(state ? ENQUIRY_STATE_NAMES[state] : '');
 }
 
-function History({ enquiry }: { enquiry: InboxEnquiry }) {
+function History({ enquiry, steps }: { enquiry: InboxEnquiry; steps: Steps }) {
+  const entries = enquiry.events.map((event) => ({ event, words: wordsOf(event, steps) }));
   return (
     <section className={accountStyles.cls.part}>
       <h2>{texts.history}</h2>
@@ -189,16 +190,18 @@ function History({ enquiry }: { enquiry: InboxEnquiry }) {
             <Moment at={enquiry.createdAt} />
           </small>
         </li>
-        {enquiry.events.map((event, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
-          <li key={index}>
-            {wordsOf(event)}
-            <small>
-              <Moment at={event.at} />
-              {hasActor(event) && `，${event.by || texts.someone}`}
-            </small>
-          </li>
-        ))}
+        {entries
+          .filter(({ words }) => words)
+          .map(({ event, words }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
+            <li key={index}>
+              {words}
+              <small>
+                <Moment at={event.at} />
+                {hasActor(event, steps) && `，${event.by || texts.someone}`}
+              </small>
+            </li>
+          ))}
       </ol>
     </section>
   );

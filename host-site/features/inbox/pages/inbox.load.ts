@@ -8,10 +8,10 @@ import {
   isInboxState,
 } from '../../../../widgets/domain/services/inbox.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
-import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
+import { type PageLink, type PathLink, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
-import { enquiryLinks, repetitionLinks } from '../../enquiries/contract.ts';
-import { merchantRooms, type PathLink } from '../../login/contract.ts';
+import { enquiryLinks, type HistoryStep, historySteps, repetitionLinks } from '../../enquiries/contract.ts';
+import { merchantRooms } from '../../login/contract.ts';
 import { toLogin } from '../../login/parts.ts';
 import { inboxCalls, INBOX_PATH as PATH } from '../contract.ts';
 
@@ -21,6 +21,8 @@ export type InboxEnquiryProps =
       kind: 'enquiry';
       enquiry: InboxEnquiry;
       links: PageLink[];
+      /** The kinds of steps that other features note, by their names. */
+      steps: ReadonlyMap<string, HistoryStep>;
       /** Links of the repetitions, by their ids. */
       repetitionLinks: ReadonlyMap<string, PageLink[]>;
       phone: string;
@@ -81,7 +83,9 @@ async function enquiryPage(
     pageFills(context, enquiryLinks, enquiry),
     ...withMessages.map(async ({ id }) => [id, await pageFills(context, repetitionLinks, { id })] as const),
   ]);
-  return { kind: 'props', status, props: { kind: 'enquiry', enquiry, links, repetitionLinks: new Map(ofRepetitions), phone, problem } };
+  const steps = new Map(context.slots.of(historySteps).map((step) => [step.kind, step]));
+  const added = { links, repetitionLinks: new Map(ofRepetitions), steps };
+  return { kind: 'props', status, props: { kind: 'enquiry', enquiry, ...added, phone, problem } };
 }
 
 export const loadInboxEnquiry: Load<InboxEnquiryProps> = async (context) => {

@@ -10,7 +10,6 @@ const hours = (text: string): string => text && `（${text}）`;
 
 export const OPERATOR_PAGE_TEXTS = {
   title: (name: string, brand: string) => `${name}_${brand}`,
-  developers: '开发者：把组件放进您的网站',
   names: { about: '关于我们', contacts: '联系我们', rules: '平台规则', recruit: '商家入驻', licence: '营业执照与备案' },
   sections: {
     about: ({ brand }: Site) => [

@@ -4,11 +4,11 @@ import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import { OPERATOR_PAGES, type OperatorPageProps } from '../operator-page-paths.ts';
 import { legalStyles } from './legal.styles.ts';
-import { OPERATOR_PAGES, type OperatorPageProps } from './operator-page-paths.ts';
 import { OPERATOR_PAGE_TEXTS as texts } from './operator-page-texts.ts';
 
-export function operatorPage({ name, sections }: OperatorPageProps, env: PageEnv): Page {
+export function operatorPage({ name, sections, links }: OperatorPageProps, env: PageEnv): Page {
   const { site } = env;
   const heading = texts.names[name];
   return {
@@ -34,11 +34,11 @@ export function operatorPage({ name, sections }: OperatorPageProps, env: PageEnv
                 ))}
             </section>
           ))}
-          {(name === 'about' || name === 'recruit') && (
-            <p>
-              <LinkButton text={texts.developers} look="text" href={mainUrl(site, '/developers')} />
+          {links.map(({ text, path }) => (
+            <p key={path}>
+              <LinkButton text={text} look="text" href={mainUrl(site, path)} />
             </p>
-          )}
+          ))}
         </article>
       </div>
     ),

@@ -30,7 +30,7 @@ function Counting({ counting, action }: Pick<PrivacyProps, 'counting'> & { actio
   );
 }
 
-export function privacyPage({ counting, periods }: PrivacyProps, env: PageEnv): Page {
+export function privacyPage({ counting, periods, links }: PrivacyProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: privacyUrl(site) },
@@ -47,11 +47,13 @@ export function privacyPage({ counting, periods }: PrivacyProps, env: PageEnv): 
               <p>{text}</p>
             </section>
           ))}
-          <p>
-            <a href={mainUrl(site, '/account')} rel="nofollow">
-              {texts.ownData}
-            </a>
-          </p>
+          {links.map(({ text, path }) => (
+            <p key={path}>
+              <a href={mainUrl(site, path)} rel="nofollow">
+                {text}
+              </a>
+            </p>
+          ))}
           <Counting counting={counting} action={privacyUrl(site)} />
           <p>{texts.contact(site.legal.hotline, site.legal.hotlineHours)}</p>
         </article>

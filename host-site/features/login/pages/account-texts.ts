@@ -96,6 +96,8 @@ export const FACTOR_TEXTS = {
 };
 
 export const OWN_DATA_TEXTS = {
+  /** The link to it on the privacy page. */
+  link: '我的数据：查看、下载或注销账号',
   title: (brand: string) => `我的数据_${brand}`,
   description: '查看、下载本站保存的与您有关的数据，或注销账号。',
   heading: '我的数据',

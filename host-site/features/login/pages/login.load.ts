@@ -7,11 +7,12 @@ import { TEXTS } from '../../../../widgets/domain/site/texts.ts';
 import { maskPhone, readPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import type { Call } from '../../../platform/feature/call.ts';
+import type { PathLink } from '../../../platform/feature/page-slot.ts';
 import { failureText } from '../../../platform/http/failure.ts';
 import { ownTarget } from '../../../platform/http/security/own-target.ts';
 import { attemptCookies, loginCookies, logoutCookies } from '../../../platform/http/security/session-cookies.ts';
 import type { Load, LoadContext, Loaded } from '../../../platform/pages/load.ts';
-import { accountCalls, merchantHome, type PathLink, visitorLinks } from '../contract.ts';
+import { accountCalls, merchantHome, visitorLinks } from '../contract.ts';
 
 export interface LoginForm {
   step: 'phone' | 'code' | 'factor';

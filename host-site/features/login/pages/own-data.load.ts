@@ -2,10 +2,10 @@
 
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
-import type { PageLink } from '../../../platform/feature/page-slot.ts';
+import type { PageLink, PathLink } from '../../../platform/feature/page-slot.ts';
 import { logoutCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../../../platform/pages/load.ts';
-import { accountCalls, accountLinks, type NamedText, type OwnData, ownDataFacts, ownEnquiryLinks, type PathLink } from '../contract.ts';
+import { accountCalls, accountLinks, type NamedText, type OwnData, ownDataFacts, ownEnquiryLinks } from '../contract.ts';
 import { toLogin } from './login-redirects.ts';
 
 /** The copy, with what other features add. */

@@ -55,3 +55,11 @@ export const QUOTE_TEXTS = {
   badLine: (name: string) => `“${name}”的金额请填数字，最多两位小数`,
   namelessLine: '填了金额的项目要有名称',
 };
+
+/** Steps of an offer in the history of its enquiry. */
+export const OFFER_STEP_TEXTS = [
+  { kind: 'quote', text: '发了报价', isOfMerchant: true },
+  { kind: 'accept', text: '新人确认了报价', isOfMerchant: false },
+  { kind: 'coupon', text: '新人领取了到店礼', isOfMerchant: false },
+  { kind: 'redeem', text: '核销了到店礼', isOfMerchant: true },
+];

@@ -1,6 +1,7 @@
 /** Addresses of the pages about the operator, and what they render. */
-import type { LinkFamily } from '../../../../widgets/domain/site/site.ts';
-import type { PageSection, OPERATOR_PAGE_TEXTS as texts } from './operator-page-texts.ts';
+import type { LinkFamily } from '../../../widgets/domain/site/site.ts';
+import type { PathLink } from '../../platform/feature/page-slot.ts';
+import type { PageSection, OPERATOR_PAGE_TEXTS as texts } from './pages/operator-page-texts.ts';
 
 export type OperatorPageName = keyof typeof texts.names;
 
@@ -16,4 +17,5 @@ export const OPERATOR_PAGES = {
 export interface OperatorPageProps {
   name: OperatorPageName;
   sections: readonly PageSection[];
+  links: readonly PathLink[];
 }
