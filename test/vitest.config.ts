@@ -36,9 +36,9 @@ const ENGINES = 'test/engines/**/*.engine.test.ts';
 const CONTRACT = 'test/{attacks,contract}/**/*.test.{ts,tsx}';
 /** Folders of what starts processes and reads the whole catalogue or every page, which `npm run test:quick` has no time for. */
 const LONG = [
-  'test/host-site/{data,demo-data,processes,whole-site}/**',
+  'test/host-site/{data,processes,whole-site}/**',
   'test/host-site/platform/cli/**',
-  'test/host-site/features/catalogue/import/**',
+  'test/host-site/features/catalogue/{demo,import}/**',
   'test/faults/**',
 ];
 /** The short form, for `.ci/run`, leaves out what has limits of time. */
@@ -78,7 +78,7 @@ const IN_BOTH = [
 /** Node tests of rules: in `npm test` on SQLite and in the matrix run on PostgreSQL (`RULE_ENGINES` in support/databases/databases.ts). */
 const ON_RULE_ENGINES = [
   'test/host-site/features/catalogue/import/catalogue-import.test.ts',
-  'test/host-site/demo-data/{demo-data,demo-data-removal,demo-listings}.test.ts',
+  'test/host-site/features/catalogue/demo/{demo-data,demo-removal,demo-listings}.test.ts',
   'test/host-site/platform/http/robustness.test.ts',
   'test/host-site/features/enquiries/service/abuse.test.ts',
 ];

@@ -14,7 +14,7 @@ const COLUMNS = { name: '名称', what: '内容', state: '状态', optional: '�
 /** Returns the lines of a feature's code; null where only the built site is installed. */
 function linesOf(name: string): number | null {
   const folder = projectFile('host-site', 'features', name);
-  if (!existsSync(folder)) return null;
+  if (!existsSync(join(folder, 'feature.ts'))) return null;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(tsx?|mjs)$/.test(file));
   return files.reduce((sum, file) => sum + readFileSync(join(folder, file), 'utf8').split('\n').length - 1, 0);
 }

@@ -1,8 +1,7 @@
 /** Prepares the database: opens it, runs migrations, loads places and, on the first start, demo data. */
 import { join } from 'node:path';
-import { renewDemoAvailability } from '../demo-data/demo-availability.ts';
-import { loadDemoData } from '../demo-data/demo-data.ts';
 import { ensureDerivedData } from '../features/catalogue/derived/derived-data.ts';
+import { loadDemoData, renewDemoData } from '../platform/database/demo-data.ts';
 import type { LockOptions } from '../platform/database/lock-row.ts';
 import { migrate, readMigrationState, requireMigrations } from '../platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/open.ts';
@@ -63,8 +62,8 @@ export async function prepareDatabase(
   try {
     await requireMigrations(database.db, features);
     await loadReferenceData(database.db);
-    await loadDemoData(database.db, { onLoad: onDemoData, now: clock() });
-    await renewDemoAvailability(database.db, clock());
+    await loadDemoData(database.db, features, { onLoad: onDemoData, now: clock() });
+    await renewDemoData(database.db, features, clock());
     await ensureDerivedData(database.db);
   } catch (error) {
     await database.close();

@@ -4,6 +4,7 @@ import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { almanac } from '../almanac/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { login } from '../login/feature.ts';
+import { demo } from './demo.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
 import { aboutCalendar } from './service/calendar-address.ts';
@@ -16,6 +17,7 @@ export const availability: Feature = {
   tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
   // Of merchants; it expires.
   privacy: { stores: ['hall_busy', 'hall_import'] },
+  demo,
   migrations: { '0600-availability-01': migration },
   cleanUp: { slots: ({ db }, now, signal) => deletePastSlots(db, now, signal) },
   facts,

@@ -1,6 +1,7 @@
 import { CATEGORIES, LISTING_KINDS, listingPath } from '../../../widgets/domain/catalogue/category.ts';
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
+import { demo } from './demo/demo-catalogue.ts';
 import { exports } from './exports.ts';
 import { importData } from './import/import-command.ts';
 import { takePictures } from './import/pictures/pictures-command.ts';
@@ -45,6 +46,7 @@ export const catalogue: Feature = {
     'search_gram',
     'search_hint',
   ],
+  demo,
   migrations: { '0100-catalogue-01': migration },
   isAlwaysOn: true,
   commands: [importData, takePictures, pushPages],

@@ -1,4 +1,5 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { deleteOfMerchants } from '../../platform/database/demo-data.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -18,6 +19,7 @@ export const login: Feature = {
   what: 'Accounts of couples and users of merchants: login by code, sessions, second factor, own data.',
   needs: [catalogue, enquiries, legal],
   tables: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
+  demo: { remove: (trx, merchantIds) => deleteOfMerchants(trx, 'merchant_user', merchantIds) },
   migrations: { '0500-login-01': migration },
   isAlwaysOn: true,
   commands: [changeMerchantUsers, listUsersOfMerchants, removeSecondFactor],

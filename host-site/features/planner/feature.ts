@@ -1,4 +1,5 @@
 import { plannerUrl } from '../../../widgets/domain/site/links.ts';
+import { deleteOfMerchants } from '../../platform/database/demo-data.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
@@ -13,6 +14,7 @@ export const planner: Feature = {
   tables: ['favourite', 'own_plan'],
   privacy,
   roots: (site) => [plannerUrl(site)],
+  demo: { remove: (trx, merchantIds) => deleteOfMerchants(trx, 'favourite', merchantIds) },
   migrations: { '1200-planner-01': migration },
   web: () => import('./web.ts'),
 };

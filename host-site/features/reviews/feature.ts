@@ -6,6 +6,7 @@ import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
 import { decideReviews, listReviews } from './commands.ts';
+import { demo } from './demo.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
@@ -18,6 +19,7 @@ export const reviews: Feature = {
   needs: [catalogue, enquiries, login],
   tables: ['review', 'review_report'],
   privacy,
+  demo,
   migrations: { '0700-reviews-01': migration },
   commands: [listReviews, decideReviews],
   facts,

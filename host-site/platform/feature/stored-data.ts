@@ -1,5 +1,6 @@
 /** What a feature does with what it has stored, in every process and also while it is off: expiry, restore, keys, export. */
 import type { Exports } from '../cli/export/exports.ts';
+import type { DemoData } from '../database/demo-data.ts';
 import type { Migrations } from '../database/migration.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { FactRepeats } from '../facts/fact-replay.ts';
@@ -27,6 +28,8 @@ export interface StoredData {
   readonly reapply?: Reapply;
   /** What it has encrypted, for the rotation of keys. */
   readonly sealed?: SealedKind;
+  /** Its rows in a site that its operator has not filled yet. */
+  readonly demo?: DemoData;
   /** Data that `npm run data -- export` writes, by the names of the kinds. */
   readonly exports?: Exports;
 }

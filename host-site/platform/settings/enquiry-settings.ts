@@ -13,7 +13,7 @@ export interface ReminderRule {
   closes: number;
 }
 
-/** Id of the demo data's test merchant (host-site/demo-data/test-merchant.ts). */
+/** Id of the demo data's test merchant (host-site/features/catalogue/demo/test-merchant.ts). */
 const DEMO_TEST_MERCHANT = 9001;
 
 export interface EnquirySettings {

@@ -7,9 +7,9 @@ import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
 import { ensureDerivedData } from '../../../host-site/features/catalogue/derived/derived-data.ts';
 import { FEATURES } from '../../../host-site/features.ts';
+import { loadDemoData } from '../../../host-site/platform/database/demo-data.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import { loadReferenceData } from '../../../host-site/platform/database/reference-data.ts';
@@ -25,7 +25,7 @@ const IMAGES = {
   /** The database after the first start of the site: all places and the demo data. */
   demo: async (db) => {
     await loadReferenceData(db);
-    await loadDemoData(db);
+    await loadDemoData(db, FEATURES);
     await ensureDerivedData(db);
   },
 } satisfies Record<string, (db: Kysely<Database>) => Promise<unknown>>;

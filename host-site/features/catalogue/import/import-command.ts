@@ -12,11 +12,11 @@ export const importData = defineCommand({
   options: {
     'without-demonstration': flag("takes the demonstration's merchants, words and links away in the same step; for your first import"),
   },
-  run: async ({ db, clock, say, progress, store }, input) => {
+  run: async ({ db, clock, features, say, progress, store }, input) => {
     const pictures = pictureSources(store);
     const { isImported, problems, counts, notes } = await importFiles(db, input.files, {
       now: clock(),
-      withoutDemonstration: input['without-demonstration'],
+      withoutDemonstration: input['without-demonstration'] ? features : undefined,
       isPicture: createPictureCheck(pictures),
       measurePicture: createPictureMeasure(pictures),
       progress,

@@ -1,11 +1,12 @@
 /** Imports files. Checks every row, reports every problem by file, line and column, and writes all rows or none. */
 import type { Kysely } from 'kysely';
-import { removeDemoData } from '../../../demo-data/demo-data-removal.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
+import type { DemoFeatures } from '../../../platform/database/demo-data.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { holdLock, writeSetting } from '../../../platform/database/setting.ts';
 import type { StartProgress } from '../../../platform/system/progress.ts';
+import { removeDemoData } from '../demo/demo-removal.ts';
 import { beginChange } from '../derived/catalogue-change.ts';
 import { applySearchChanges } from '../search-index/search-changes.ts';
 import { checkFiles, noProgress } from './checking/check-files.ts';
@@ -29,8 +30,8 @@ export interface ImportResult {
 export interface ImportOptions {
   /** Milliseconds since the epoch; stored as the time of the last import. */
   now: number;
-  /** Removes the demo data in the same transaction. */
-  withoutDemonstration?: boolean;
+  /** The features whose demo data is removed in the same transaction; absent: it stays. */
+  withoutDemonstration?: DemoFeatures | undefined;
   /** Whether a picture exists. Missing ones are noted; they can be added later. */
   isPicture?: (name: string) => Promise<boolean>;
   /** Resolves with the size of a picture; absent: panoramas are not checked. */
@@ -54,7 +55,7 @@ async function writeAll(
   const report: Report = (problem) => problems.push(problem);
   const writing = db.transaction().execute(async (trx) => {
     await holdLock(trx, 'catalogue');
-    if (withoutDemonstration) await removeDemoData(trx, now);
+    if (withoutDemonstration) await removeDemoData(trx, now, withoutDemonstration);
     const written = await writeTables(trx, tables, { now, isCheckOnly, beginChange, report, onRows: writingRows.advance });
     writingRows.end();
     if (problems.length || isCheckOnly) throw new Refused();

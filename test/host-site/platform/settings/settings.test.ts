@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEMO_TEST_MERCHANT } from '../../../../host-site/demo-data/test-merchant.ts';
+import { DEMO_TEST_MERCHANT } from '../../../../host-site/features/catalogue/demo/test-merchant.ts';
 import { SECRETS } from '../../../../host-site/platform/settings/setting-values.ts';
 import { VARIABLES } from '../../../../host-site/platform/settings/setting-variables.ts';
 import { readSettings, SettingsError } from '../../../../host-site/platform/settings/settings.ts';

@@ -1,7 +1,7 @@
 /** Marks the rows of an import as the operator's, so that `--without-demonstration` leaves them. */
 import type { Kysely } from 'kysely';
-import { isDemoDataGone } from '../../../../demo-data/demo-data-removal.ts';
 import { cityId } from '../../../../lookups/index.ts';
+import { isDemoDataGone } from '../../../../platform/database/demo-data.ts';
 import { inBatches } from '../../../../platform/database/in-batches.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import type { CheckedTable } from '../checking/check-rows.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type App, createApp } from '../../../../../../host-site/app.ts';
-import { loadDemoData } from '../../../../../../host-site/demo-data/demo-data.ts';
 import { FEATURES } from '../../../../../../host-site/features.ts';
 import { pages } from '../../../../../../host-site/page-routes.ts';
+import { loadDemoData } from '../../../../../../host-site/platform/database/demo-data.ts';
 import { migrate } from '../../../../../../host-site/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../../../../host-site/platform/database/open.ts';
 import { loadReferenceData } from '../../../../../../host-site/platform/database/reference-data.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await openDatabase({ file: ':memory:' });
   await migrate(database.db, FEATURES);
   await loadReferenceData(database.db);
-  await loadDemoData(database.db);
+  await loadDemoData(database.db, FEATURES);
   app = await createApp(
     appOptions({
       db: database.db,

@@ -1,11 +1,12 @@
 /** The availability of the demo halls on both engines: what couples see of it, its renewal and its removal. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demoSlots, renewDemoAvailability, writeDemoAvailability } from '../../../host-site/demo-data/demo-availability.ts';
-import { removeDemoData } from '../../../host-site/demo-data/demo-data-removal.ts';
-import { pages } from '../../../host-site/page-routes.ts';
-import type { Availability, FreeHotel } from '../../../widgets/domain/services/availability.ts';
-import { databaseWith, ENGINES } from '../../support/databases/databases.ts';
-import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
+import { demoSlots, renewDemoAvailability, writeDemoAvailability } from '../../../../host-site/features/availability/demo.ts';
+import { removeDemoData } from '../../../../host-site/features/catalogue/demo/demo-removal.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
+import { pages } from '../../../../host-site/page-routes.ts';
+import type { Availability, FreeHotel } from '../../../../widgets/domain/services/availability.ts';
+import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
+import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 
@@ -83,7 +84,7 @@ describe.each(ENGINES)('demo availability on %s', (engine) => {
 
   it('disappears with the demo data, also from a hotel that an import has taken over', async () => {
     await app.db.insertInto('imported_row').values({ kind: 'merchant', id: FIRST_HOTEL, position: 0 }).execute();
-    await app.db.transaction().execute((trx) => removeDemoData(trx, now));
+    await app.db.transaction().execute((trx) => removeDemoData(trx, now, FEATURES));
     expect(await app.db.selectFrom('merchant').select('id').execute()).toEqual([{ id: FIRST_HOTEL }]);
     expect(await app.db.selectFrom('hall_availability').select('hall_id').execute()).toEqual([]);
     // What its merchant has stated stays.

@@ -1,16 +1,16 @@
 /** The demo data: files in the format of `data -- import`. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkFiles, tableOf } from '../features/catalogue/import/checking/check-files.ts';
-import type { CheckedTable } from '../features/catalogue/import/checking/check-rows.ts';
-import type { CatalogueName, CatalogueRow } from '../features/catalogue/import/format/catalogue-rows.ts';
-import type { TableName } from '../features/catalogue/import/format/tables.ts';
-import type { Report } from '../features/catalogue/import/import-problem.ts';
-import { projectFile } from '../platform/system/project-root.ts';
+import { projectFile } from '../../../platform/system/project-root.ts';
+import { checkFiles, tableOf } from '../import/checking/check-files.ts';
+import type { CheckedTable } from '../import/checking/check-rows.ts';
+import type { CatalogueName, CatalogueRow } from '../import/format/catalogue-rows.ts';
+import type { TableName } from '../import/format/tables.ts';
+import type { Report } from '../import/import-problem.ts';
 
 /** Returns the absolute paths. */
 export function demoFiles(): string[] {
-  const folder = projectFile('host-site', 'demo-data', 'files');
+  const folder = projectFile('host-site', 'features', 'catalogue', 'demo', 'files');
   return readdirSync(folder).map((name) => join(folder, name));
 }
 

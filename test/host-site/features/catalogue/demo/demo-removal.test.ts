@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../../host-site/platform/database/open.ts';
-import { copyDemoData, freshPostgres, RULE_ENGINES } from '../../support/databases/databases.ts';
-import { runDataCommand } from '../../support/site/data-command.ts';
+import { openDatabase } from '../../../../../host-site/platform/database/open.ts';
+import { copyDemoData, freshPostgres, RULE_ENGINES } from '../../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../../support/site/data-command.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

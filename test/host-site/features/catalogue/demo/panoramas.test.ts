@@ -1,9 +1,9 @@
 /** The panoramas of the demo data. */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { demoRows } from '../../../host-site/demo-data/demo-files.ts';
-import { projectFile } from '../../../host-site/platform/system/project-root.ts';
-import { isIllustration } from '../../../widgets/domain/catalogue/image.ts';
+import { demoRows } from '../../../../../host-site/features/catalogue/demo/demo-files.ts';
+import { projectFile } from '../../../../../host-site/platform/system/project-root.ts';
+import { isIllustration } from '../../../../../widgets/domain/catalogue/image.ts';
 
 it('are stored twice as wide as high, and marked as illustrations', async () => {
   const names = (await demoRows('halls')).flatMap(({ panorama }) => panorama || []);

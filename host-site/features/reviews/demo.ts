@@ -1,9 +1,10 @@
 /** Demo reviews of hotels and merchants. They are marked as such wherever they are shown. */
 import type { Insertable, Kysely } from 'kysely';
-import { HOTEL_CATEGORY } from '../features/catalogue/search-index/entry-types.ts';
-import type { ReviewTable } from '../features/reviews/tables.ts';
-import type { Database } from '../platform/database/schema/schema.ts';
-import { insertRows } from './insert-rows.ts';
+import type { DemoData } from '../../platform/database/demo-data.ts';
+import { insertRows } from '../../platform/database/in-batches.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
+import { DEMO_TEST_MERCHANT, HOTEL_CATEGORY } from '../catalogue/service.ts';
+import type { ReviewTable } from './tables.ts';
 
 interface Draft {
   stage: 'visited' | 'signed';
@@ -67,8 +68,13 @@ const rowOf = (merchantId: number, { stage, points, text, answer = '' }: Draft, 
 };
 
 /** Writes three reviews of each hotel, and one or two of each other merchant. */
-export async function writeDemoReviews(trx: Kysely<Database>): Promise<void> {
-  const merchants = await trx.selectFrom('merchant').select(['id', 'category']).orderBy('id').execute();
+async function writeDemoReviews(trx: Kysely<Database>): Promise<void> {
+  const merchants = await trx
+    .selectFrom('merchant')
+    .select(['id', 'category'])
+    .where('id', '!=', DEMO_TEST_MERCHANT)
+    .orderBy('id')
+    .execute();
   const rows = merchants.flatMap(({ id, category }) =>
     category === HOTEL_CATEGORY
       ? Array.from({ length: HOTEL_REVIEWS }, (_, at) => rowOf(id, OF_HOTELS[(id + at) % OF_HOTELS.length] as Draft, at))
@@ -76,3 +82,8 @@ export async function writeDemoReviews(trx: Kysely<Database>): Promise<void> {
   );
   await insertRows(trx, 'review', rows);
 }
+
+export const demo: DemoData = {
+  write: writeDemoReviews,
+  remove: async (trx) => void (await trx.deleteFrom('review').where('is_demo', '=', 1).execute()),
+};

@@ -1,23 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadDemoData } from '../../../host-site/demo-data/demo-data.ts';
-import { demoRows } from '../../../host-site/demo-data/demo-files.ts';
-import { DEMO_TEST_MERCHANT } from '../../../host-site/demo-data/test-merchant.ts';
-import { deriveHotel } from '../../../host-site/features/catalogue/derived/hotel-derived.ts';
+import { demoRows } from '../../../../../host-site/features/catalogue/demo/demo-files.ts';
+import { DEMO_TEST_MERCHANT } from '../../../../../host-site/features/catalogue/demo/test-merchant.ts';
+import { deriveHotel } from '../../../../../host-site/features/catalogue/derived/hotel-derived.ts';
+import { ENTRY_TYPE } from '../../../../../host-site/features/catalogue/search-index/entry-types.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
+import { loadDemoData } from '../../../../../host-site/platform/database/demo-data.ts';
 
-import { ENTRY_TYPE } from '../../../host-site/features/catalogue/search-index/entry-types.ts';
-
-import { FEATURES } from '../../../host-site/features.ts';
-
-import { migrate } from '../../../host-site/platform/database/migrate.ts';
-import { loadReferenceData } from '../../../host-site/platform/database/reference-data.ts';
-import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
-import { readSetting } from '../../../host-site/platform/database/setting.ts';
-import { projectFile } from '../../../host-site/platform/system/project-root.ts';
-import type { DetailEntry } from '../../../widgets/domain/catalogue/entities.ts';
-import { parseDishes } from '../../../widgets/domain/site/menu.ts';
-import { emptyDatabase, RULE_ENGINES, type TestDatabase } from '../../support/databases/databases.ts';
+import { migrate } from '../../../../../host-site/platform/database/migrate.ts';
+import { loadReferenceData } from '../../../../../host-site/platform/database/reference-data.ts';
+import type { Database } from '../../../../../host-site/platform/database/schema/schema.ts';
+import { readSetting } from '../../../../../host-site/platform/database/setting.ts';
+import { projectFile } from '../../../../../host-site/platform/system/project-root.ts';
+import type { DetailEntry } from '../../../../../widgets/domain/catalogue/entities.ts';
+import { parseDishes } from '../../../../../widgets/domain/site/menu.ts';
+import { emptyDatabase, RULE_ENGINES, type TestDatabase } from '../../../../support/databases/databases.ts';
 
 // A real server beside everything else that two cores do.
 vi.setConfig({ hookTimeout: 120_000 });
@@ -37,7 +35,7 @@ describe.each(RULE_ENGINES)('demo data on %s', (engine) => {
     await migrate(db, FEATURES);
     await loadReferenceData(db);
     const other = await database.again();
-    await Promise.all([loadDemoData(db), loadDemoData(other.db)]);
+    await Promise.all([loadDemoData(db, FEATURES), loadDemoData(other.db, FEATURES)]);
     // The test merchant, which is in no list, has neither halls nor pictures.
     merchants = await db.selectFrom('merchant').selectAll().where('id', '!=', DEMO_TEST_MERCHANT).execute();
     hotels = await db.selectFrom('hotel').selectAll().where('merchant_id', '!=', DEMO_TEST_MERCHANT).orderBy('sort_rank').execute();
@@ -312,7 +310,7 @@ describe.each(RULE_ENGINES)('operator’s own data on %s', (engine) => {
           active: 1,
         })
         .execute();
-      await loadDemoData(database.db);
+      await loadDemoData(database.db, FEATURES);
       expect(await database.db.selectFrom('merchant').select('id').execute()).toMatchObject([{ id: 7 }]);
       expect(await database.db.selectFrom('city').select('id').where('active', '=', 1).execute()).toEqual([]);
     } finally {

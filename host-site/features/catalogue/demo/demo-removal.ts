@@ -1,18 +1,16 @@
 /** Removes the demo data from a catalogue that becomes an operator's own. */
-import { type Kysely, sql } from 'kysely';
-import { deriveArticleTags } from '../features/catalogue/derived/article-tag-entries.ts';
-import { beginChange } from '../features/catalogue/derived/catalogue-change.ts';
-import { deriveHotels } from '../features/catalogue/derived/derive-hotels.ts';
-import type { TableName } from '../features/catalogue/import/format/tables.ts';
-import { HOTEL_CATEGORY } from '../features/catalogue/search-index/entry-types.ts';
-import type { Database } from '../platform/database/schema/schema.ts';
-import { readSetting, writeSetting } from '../platform/database/setting.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { DEMO_REMOVED, DEMO_SETTING, type DemoFeatures, isDemoDataGone } from '../../../platform/database/demo-data.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { writeSetting } from '../../../platform/database/setting.ts';
+import { deriveArticleTags } from '../derived/article-tag-entries.ts';
+import { beginChange } from '../derived/catalogue-change.ts';
+import { deriveHotels } from '../derived/derive-hotels.ts';
+import type { TableName } from '../import/format/tables.ts';
+import { HOTEL_CATEGORY } from '../search-index/entry-types.ts';
 import { demoColumn } from './demo-files.ts';
 import { DEMO_TEST_MERCHANT } from './test-merchant.ts';
 
-/** Stored name of the setting. */
-export const DEMO_SETTING = 'demonstration';
-const GONE = 'removed';
 /** Demo files of words, links and posters by table. */
 const WORD_FILES = {
   hot_word: 'hot-words',
@@ -22,8 +20,6 @@ const WORD_FILES = {
   poster: 'posters',
 } as const;
 const CHILD_TABLES = ['example', 'package', 'hall', 'note'] as const;
-
-export const isDemoDataGone = async (db: Kysely<Database>): Promise<boolean> => (await readSetting(db, DEMO_SETTING)) === GONE;
 
 /** Ids of a table's rows that an import has written. */
 const importedIds = (trx: Kysely<Database>, kind: string) => trx.selectFrom('imported_row').select('id').where('kind', '=', kind);
@@ -44,8 +40,7 @@ async function ownMerchants(trx: Kysely<Database>, ids: readonly number[]): Prom
   return [...new Set(rows.flat().map(({ id }) => id))];
 }
 
-async function removeMerchants(trx: Kysely<Database>, ids: readonly number[], own: readonly number[]): Promise<void> {
-  const others = ids.filter((id) => !own.includes(id));
+async function removeMerchants(trx: Kysely<Database>, ids: readonly number[], others: readonly number[]): Promise<void> {
   for (const table of CHILD_TABLES)
     await trx.deleteFrom(table).where('merchant_id', 'in', ids).where('id', 'not in', importedIds(trx, table)).execute();
   await trx
@@ -64,33 +59,23 @@ async function removeMerchants(trx: Kysely<Database>, ids: readonly number[], ow
     )
     .execute();
   if (!others.length) return;
-  // A user or a calendar of a demo merchant must not act for an operator's merchant that gets its id later.
-  for (const table of [
-    'merchant_user',
-    'favourite',
-    'hotel',
-    'hall_availability',
-    'hall_slot',
-    'hall_import',
-    'hall_busy',
-    'hall_feed',
-  ] as const)
-    await trx.deleteFrom(table).where('merchant_id', 'in', others).execute();
+  await trx.deleteFrom('hotel').where('merchant_id', 'in', others).execute();
   await trx.deleteFrom('merchant').where('id', 'in', others).execute();
 }
 
 /**
- * Removes the demo merchants with all that belongs to them, the demo articles, posters, words and links, and closes the demo cities. Rows that an
+ * Removes the demo merchants with all that belongs to them in the given features, the demo articles, posters, words and links, and closes the demo cities. Rows that an
  * import has written stay, and so do the merchants that they belong to. Does nothing the second time. Enquiries stay.
  */
-export async function removeDemoData(trx: Kysely<Database>, now: number): Promise<void> {
+export async function removeDemoData(trx: Transaction<Database>, now: number, features: DemoFeatures): Promise<void> {
   if (await isDemoDataGone(trx)) return;
   const ids = [...(await demoColumn<number>('hotels', 'id')), ...(await demoColumn<number>('merchants', 'id')), DEMO_TEST_MERCHANT];
   const articles = await demoColumn<number>('articles', 'id');
   const change = await beginChange(trx, ids, articles);
   const own = await ownMerchants(trx, ids);
-  await removeMerchants(trx, ids, own);
-  for (const table of ['review', 'hall_availability', 'hall_slot'] as const) await trx.deleteFrom(table).where('is_demo', '=', 1).execute();
+  const others = ids.filter((id) => !own.includes(id));
+  for (const { demo } of features) await demo?.remove?.(trx, others);
+  await removeMerchants(trx, ids, others);
   await trx.deleteFrom('article').where('id', 'in', articles).where('id', 'not in', importedIds(trx, 'article')).execute();
   for (const [table, file] of Object.entries(WORD_FILES) as [keyof typeof WORD_FILES, TableName][]) {
     const words = await demoColumn<number>(file, 'id');
@@ -112,5 +97,5 @@ export async function removeDemoData(trx: Kysely<Database>, now: number): Promis
   );
   await change.finish([], now);
   await trx.deleteFrom('imported_row').execute();
-  await writeSetting(trx, DEMO_SETTING, GONE);
+  await writeSetting(trx, DEMO_SETTING, DEMO_REMOVED);
 }

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { demoFiles } from '../../../host-site/demo-data/demo-files.ts';
-import { copyDemoData } from '../../support/databases/databases.ts';
-import { runDataCommand } from '../../support/site/data-command.ts';
+import { demoFiles } from '../../../../../host-site/features/catalogue/demo/demo-files.ts';
+import { copyDemoData } from '../../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../../support/site/data-command.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,14 +1,14 @@
 /** Demo availability of the demo hotels' halls. Pages mark it as an example. */
-import type { Insertable, Kysely } from 'kysely';
-import { chinaDate } from '../../widgets/domain/china-time.ts';
-import { MEALS, type Meal } from '../../widgets/domain/services/wedding-plan.ts';
-import { changeCatalogueVersion } from '../platform/database/catalogue-version.ts';
-import { withRetry } from '../platform/database/engines/with-retry.ts';
-import { inBatches } from '../platform/database/in-batches.ts';
-import type { Database } from '../platform/database/schema/schema.ts';
-import { holdLock } from '../platform/database/setting.ts';
-import { insertRows } from './insert-rows.ts';
-import { random } from './random.ts';
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import { chinaDate } from '../../../widgets/domain/china-time.ts';
+import { MEALS, type Meal } from '../../../widgets/domain/services/wedding-plan.ts';
+import { changeCatalogueVersion } from '../../platform/database/catalogue-version.ts';
+import { type DemoData, deleteOfMerchants } from '../../platform/database/demo-data.ts';
+import { withRetry } from '../../platform/database/engines/with-retry.ts';
+import { inBatches, insertRows } from '../../platform/database/in-batches.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
+import { holdLock } from '../../platform/database/setting.ts';
+import { random } from '../../platform/system/seeded-random.ts';
 
 const DAY_MS = 86_400_000;
 /** Days ahead that have bookings; later days are free. */
@@ -91,3 +91,11 @@ export async function renewDemoAvailability(db: Kysely<Database>, now: number): 
     }),
   );
 }
+
+async function removeDemoAvailability(trx: Transaction<Database>, merchantIds: readonly number[]): Promise<void> {
+  for (const table of ['hall_availability', 'hall_slot'] as const) await trx.deleteFrom(table).where('is_demo', '=', 1).execute();
+  for (const table of ['hall_availability', 'hall_slot', 'hall_import', 'hall_busy', 'hall_feed'] as const)
+    await deleteOfMerchants(trx, table, merchantIds);
+}
+
+export const demo: DemoData = { write: writeDemoAvailability, renew: renewDemoAvailability, remove: removeDemoAvailability };

@@ -1,8 +1,8 @@
 /** The demo data's test merchant: partners send it enquiries while they build a page. It is in no list, no search and no sitemap. */
 import type { Kysely } from 'kysely';
-import { HOTEL_CATEGORY } from '../features/catalogue/search-index/entry-types.ts';
-import { cityId } from '../lookups/index.ts';
-import type { Database } from '../platform/database/schema/schema.ts';
+import { cityId } from '../../../lookups/index.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { HOTEL_CATEGORY } from '../search-index/entry-types.ts';
 
 /** Below the ids of the other merchants, which start at 30000, and above those of the hotels. */
 export const DEMO_TEST_MERCHANT = 9001;
