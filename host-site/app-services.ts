@@ -77,7 +77,7 @@ export async function createServices(options: AppOptions, clock: () => number) {
   const source = { db, settings, slots, pages, widgets: front.widgets };
   const content = currentValue(await readContent(source, siteSettings));
   const context = createServiceContext(
-    { ...common, features, slots, limiter, local, content, files, overrides },
+    { ...common, features, pages, slots, limiter, local, content, files, overrides },
     { onAuditEntry: metrics.audited, onErasure },
   );
   const bindings = bindingsOf(running, context);

@@ -7,6 +7,7 @@ import { type AuditOptions, createAudit } from './platform/audit/audit.ts';
 import type { ServiceContext } from './platform/calls/context.ts';
 import type { Database } from './platform/database/schema/schema.ts';
 import { privacyOf } from './platform/feature/privacy.ts';
+import type { SiteLinks } from './platform/feature/site-links.ts';
 import type { Slots } from './platform/feature/slot.ts';
 import type { SwitchedFeatures } from './platform/feature/switches.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -29,6 +30,7 @@ export interface ServiceEvents extends Pick<ServiceContext, 'onErasure'> {
 export interface ServiceContextParts {
   db: Kysely<Database>;
   features: SwitchedFeatures;
+  pages: SiteLinks;
   slots: Slots;
   clock: () => number;
   keyring: Keyring;
@@ -45,13 +47,14 @@ export interface ServiceContextParts {
 }
 
 export function createServiceContext(parts: ServiceContextParts, { onAuditEntry, ...events }: ServiceEvents): ServiceContext {
-  const { db, features, slots, clock, keyring, log, settings, limiter, local, content, files, overrides } = parts;
+  const { db, features, pages, slots, clock, keyring, log, settings, limiter, local, content, files, overrides } = parts;
   return {
     db,
     clock,
     keyring,
     slots,
     privacy: privacyOf([...features.on, ...features.off]),
+    isOff: pages.isOff,
     consent: settings.consent,
     testMerchants: settings.testMerchants,
     receiptMonths: settings.receiptMonths,

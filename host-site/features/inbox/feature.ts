@@ -11,7 +11,6 @@ export const inbox: Feature = {
   name: 'inbox',
   what: 'The inbox in which merchants read and answer enquiries.',
   needs: [catalogue, enquiries, login],
-  isAlwaysOn: true,
   fills: [fill(responseMinutes, ({ db, clock }, merchantId) => readResponseMinutes(db, [merchantId], clock()))],
   roots: (site) => [mainUrl(site, '/merchant/leads')],
   web: () => import('./web.ts'),

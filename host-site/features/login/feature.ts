@@ -21,7 +21,6 @@ export const login: Feature = {
   tables: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
   demo: { remove: (trx, merchantIds) => deleteOfMerchants(trx, 'merchant_user', merchantIds) },
   migrations: { '0500-login-01': migration },
-  isAlwaysOn: true,
   commands: [changeMerchantUsers, listUsersOfMerchants, removeSecondFactor],
   privacy,
   cleanUp: { visitors: expireVisitors },

@@ -51,6 +51,8 @@ export interface PartyContext extends MerchantContext, CoupleContext {}
 export interface ServiceContext extends PartyContext {
   /** What features add to the services of others. */
   slots: Slots;
+  /** Whether an address belongs to a feature that is off. */
+  isOff: (url: string) => boolean;
   /** Consent mode that whoever states a number has to meet. */
   consent: ConsentMode;
   /** Duplicate window in milliseconds: in it, the same phone, merchant and from_type is one enquiry. */

@@ -37,6 +37,8 @@ export interface LoadContext {
   pinnedTag: string;
   /** What features add to the pages of others. */
   slots: Slots;
+  /** Whether an address is on another site, or belongs to a feature that is on. */
+  serves: (url: string) => boolean;
   call: ServiceCall;
   who: Caller;
   /** Milliseconds since the epoch. */

@@ -71,6 +71,7 @@ const contextOf = (request: FastifyRequest, { dependencies, slots }: PageSource)
   operatorPages: dependencies.content().operatorPages,
   settings: dependencies.settings,
   releases: dependencies.releases,
+  serves: dependencies.serves,
   pinnedTag: dependencies.content().fragments?.tag('header') ?? '',
   slots,
   call: dependencies.call,

@@ -62,6 +62,7 @@ export type AnyContext = ServiceContext & ConversationPart & EnquiryPart & Inbox
 /** The context of every service, without limits, audit log, messages to anybody and virtual numbers. */
 export const unlimitedContext = (basis: Basis): AnyContext => ({
   ...deletionContext(basis),
+  isOff: () => false,
   consent: 'notice',
   metaNames: META_NAMES,
   testMerchants: [],

@@ -1,10 +1,12 @@
 import type { Poster, PosterPlace } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import type { DatabaseContext } from '../../../platform/calls/context.ts';
+import type { DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 
 /** More would push the page's own content away. */
 const MOST = 6;
+
+type PosterContext = Pick<ServiceContext, 'db' | 'isOff' | 'origin'>;
 
 /** Selects the posters of a page: those of the city and those of all cities. */
 export const postersOf = ({ db }: DatabaseContext, place: PosterPlace, cityId: number) =>
@@ -18,10 +20,11 @@ export const postersOf = ({ db }: DatabaseContext, place: PosterPlace, cityId: n
     .orderBy('id')
     .limit(MOST);
 
-/** Returns the posters of a page in the operator's order. `cityId` 0: only those of all cities. */
+/** Returns the posters of a page in the operator's order, without those that lead to what is off. `cityId` 0: only those of all cities. */
 export async function posterBlock(
-  context: DatabaseContext,
+  context: PosterContext,
   { place, cityId = 0 }: { place: PosterPlace; cityId?: number },
 ): Promise<Result<Poster[]>> {
-  return done(await postersOf(context, place, cityId).execute());
+  const posters = await postersOf(context, place, cityId).execute();
+  return done(posters.filter(({ url }) => !context.isOff(url.startsWith('/') ? context.origin + url : url)));
 }

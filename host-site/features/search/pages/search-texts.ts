@@ -12,7 +12,7 @@ const SEARCH_TYPE_NAMES: Record<SearchType, string> = {
 
 export const SEARCH_TEXTS = {
   title: (keyword: string, brand: string) => (keyword ? `「${keyword}」的搜索结果_${brand}` : `搜索_${brand}`),
-  description: '搜索婚宴酒店、婚宴套餐、婚礼商家、服务套餐、案例与备婚攻略。',
+  description: (hasGuides: boolean) => `搜索婚宴酒店、婚宴套餐、婚礼商家、服务套餐${hasGuides ? '、案例与备婚攻略' : '与案例'}。`,
   heading: (keyword: string) => (keyword ? `「${keyword}」的搜索结果` : '搜索'),
   label: '搜索词',
   submit: '搜索',

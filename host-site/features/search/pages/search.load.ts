@@ -10,7 +10,7 @@ import {
 } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { searchPageUrl } from '../../../../widgets/domain/site/links.ts';
+import { articlesUrl, searchPageUrl } from '../../../../widgets/domain/site/links.ts';
 import type { InputOf } from '../../../platform/feature/call.ts';
 import { citySlug, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
 import { cityCalls } from '../../catalogue/contract.ts';
@@ -29,6 +29,8 @@ export interface SearchProps {
   /** Whether the keyword was cut to the maximum length. */
   cut: boolean;
   type: SearchType | undefined;
+  /** Types that the site has pages of. */
+  types: readonly SearchType[];
   /** The requested type when only another site provides it. */
   elsewhere: SearchedElsewhere | undefined;
   city: City | null;
@@ -75,11 +77,13 @@ async function resultsOf({ call, who }: LoadContext, input: InputOf<typeof searc
 }
 
 export const loadSearch: Load<SearchProps> = async (context) => {
-  const { call, who, query, site } = context;
+  const { call, who, query, site, serves } = context;
+  const types = SEARCH_TYPES.filter((one) => one !== 'article' || serves(articlesUrl(site)));
   const input = query.text('keyword', 20_000);
   const keyword = input.slice(0, KEYWORD_LENGTH);
   const requestedType = query.text('type', 30);
-  const type = TYPE_NAMES.get(requestedType) ?? SEARCH_TYPES.find((one) => one === requestedType);
+  const typeName = TYPE_NAMES.get(requestedType) ?? requestedType;
+  const type = types.find((one) => one === typeName);
   const requestedCity = query.text('city');
   const page = type ? Math.min(query.id('page') || 1, GREATEST_PAGE) : 1;
   const active = await call(cityCalls.activeCities, {}, who);
@@ -94,6 +98,7 @@ export const loadSearch: Load<SearchProps> = async (context) => {
       keyword,
       cut: input.length > KEYWORD_LENGTH,
       type,
+      types,
       elsewhere: Object.hasOwn(ELSEWHERE, requestedType) ? ELSEWHERE[requestedType as keyof typeof ELSEWHERE] : undefined,
       city,
       cityInAddress,

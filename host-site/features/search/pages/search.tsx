@@ -1,12 +1,6 @@
 /** /search: results by type and city. Never indexed; links to other pages when there are no results. */
 
-import {
-  KEYWORD_LENGTH,
-  SEARCH_TYPES,
-  type SearchGroup,
-  type SearchHit,
-  type SearchType,
-} from '../../../../widgets/domain/catalogue/search-entities.ts';
+import { KEYWORD_LENGTH, type SearchGroup, type SearchHit, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import {
   articleUrl,
@@ -66,7 +60,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
   const hasKeyword = keyword || type || city || props.elsewhere;
   const indexing = hasKeyword ? { noindex: true } : { canonical: searchPageUrl(site) };
   return {
-    head: { title: texts.title(keyword, site.brand.name), description: texts.description, ...indexing },
+    head: { title: texts.title(keyword, site.brand.name), description: texts.description(props.types.includes('article')), ...indexing },
     header: { channel: type === 'hotel' || type === 'hotelPackage' ? 'hotel' : 'main', city: city?.pinyin ?? '' },
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.submit }],
     main: (
@@ -76,7 +70,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
         {props.elsewhere && <p className={pieces.cls.lead}>{texts.elsewhere(SITE_TEXTS.pageNames[props.elsewhere])}</p>}
         {props.cut && <p className={pieces.cls.lead}>{texts.cut}</p>}
         {!keyword && <p className={pieces.cls.lead}>{texts.emptyHint}</p>}
-        {keyword && result && <Types type={type} to={to} />}
+        {keyword && result && <Types type={type} types={props.types} to={to} />}
         {result && result.total > 0 && <p className={pieces.cls.lead}>{texts.resultCount(countOf(result.total))}</p>}
         {broken && (
           <State
@@ -130,10 +124,10 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
   );
 }
 
-function Types({ type, to }: { type: SearchType | undefined; to: (change: { type: string }) => string }) {
+function Types({ type, types, to }: Pick<SearchProps, 'type' | 'types'> & { to: (change: { type: string }) => string }) {
   return (
     <nav className={classes(tabStyles.cls.tabs, cls.tabs)} aria-label={texts.type}>
-      {['' as const, ...SEARCH_TYPES].map((one) => (
+      {['' as const, ...types].map((one) => (
         <a key={one} rel="nofollow" href={to({ type: one })} aria-current={(type ?? '') === one ? 'page' : undefined}>
           {one ? texts.types[one] : texts.allTypes}
         </a>
