@@ -7,11 +7,11 @@ import type { Database } from '../../platform/database/schema/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { createFile } from '../../platform/system/durable-file.ts';
+import { reportedPictures } from '../../platform/uploads/reported-pictures.ts';
 import { readPicture, type UploadOwner } from '../../platform/uploads/uploads.ts';
-import { reportedReviewPicture } from '../reviews/service/review-pictures.ts';
 
-/** Returns what a picture belongs to; undefined when that was not reported. */
-async function reportedOwner(db: Kysely<Database>, id: string): Promise<UploadOwner | undefined> {
+/** Returns the conversation of a picture; undefined when its message was not reported. */
+export async function reportedChannel(db: Kysely<Database>, id: string): Promise<UploadOwner | undefined> {
   const message = await db
     .selectFrom('chat_message')
     .innerJoin('chat_report', (join) =>
@@ -21,13 +21,14 @@ async function reportedOwner(db: Kysely<Database>, id: string): Promise<UploadOw
     .where('chat_message.upload_id', '=', id)
     .where('chat_message.upload_id', '!=', '')
     .executeTakeFirst();
-  return message ? { kind: 'channel', id: message.channel_id } : reportedReviewPicture(db, id);
+  return message && { kind: 'channel', id: message.channel_id };
 }
 
 /** Resolves with the exit code: 1 when no reported message or review has the picture. */
 export async function pictureCommand(context: CommandContext & { store: FileStore }, id: string, file: string): Promise<number> {
   const { db, settings, clock, store, say } = context;
-  const owner = await reportedOwner(db, id);
+  const owners = await Promise.all(context.slots.of(reportedPictures).map((ownerOf) => ownerOf(db, id)));
+  const owner = owners.find((one) => one !== undefined);
   const bytes = owner && (await readPicture({ db, keyring: keyringOf(settings), files: store, clock }, { owner, id, version: 'full' }));
   if (!bytes) {
     say(

@@ -1,10 +1,12 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
+import { reportedPictures } from '../../platform/uploads/reported-pictures.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
-import { writeReportedPicture } from './commands.ts';
+import { reportedChannel, writeReportedPicture } from './commands.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
@@ -20,6 +22,7 @@ export const conversation: Feature = {
   privacy,
   migrations: { '1000-conversation-01': migration },
   commands: [writeReportedPicture],
+  fills: [fill(reportedPictures, reportedChannel)],
   facts,
   exports,
   sealed: {

@@ -1,6 +1,7 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { reportedPictures } from '../../platform/uploads/reported-pictures.ts';
 import { ratings } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
@@ -11,6 +12,7 @@ import { exports } from './exports.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
+import { reportedReviewPicture } from './service/review-pictures.ts';
 import { ratingsOf } from './service/review-record.ts';
 
 export const reviews: Feature = {
@@ -24,7 +26,7 @@ export const reviews: Feature = {
   commands: [listReviews, decideReviews],
   facts,
   exports,
-  fills: [fill(ratings, ({ db }, merchantIds) => ratingsOf(db, merchantIds))],
+  fills: [fill(ratings, ({ db }, merchantIds) => ratingsOf(db, merchantIds)), fill(reportedPictures, reportedReviewPicture)],
   roots: (site) => ['/merchant/reviews', '/reviews'].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };
