@@ -22,5 +22,5 @@ export const receiptOfferStyles = sheet('qg', {
     '& li[data-coupon="redeemed"] span,& li[data-coupon="expired"] span': { textDecoration: 'line-through', color: 'var(--ink-2)' },
   },
   code: { fontSize: '20px', fontWeight: 600, fontVariantNumeric: 'tabular-nums', letterSpacing: '.04em', whiteSpace: 'nowrap' },
-  quote: { display: 'flex', justifyContent: 'center', margin: '28px 0 4px' },
+  quote: { display: 'flex', justifyContent: 'center', marginTop: '24px', padding: '4px 0' },
 });
