@@ -6,11 +6,11 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { AppFront, AppRuntime } from './app-options.ts';
-import { hasDemoUsers } from './features/login/service/merchant-users.ts';
 import { FEATURES } from './features.ts';
 import { pages } from './page-routes.ts';
 import type { Database } from './platform/database/schema/schema.ts';
 import { loadWeb } from './platform/feature/feature.ts';
+import { serviceSlots } from './platform/feature/running.ts';
 import { switchFeatures } from './platform/feature/switches.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { adoptLocalFiles, openFileStore } from './platform/files/open-file-store.ts';
@@ -28,6 +28,7 @@ import { unknownVariables, warningOf } from './platform/settings/unknown-variabl
 import { startRetention, startWorkers } from './platform/startup/background-work.ts';
 import { readBuiltWidgets } from './platform/startup/built-widgets.ts';
 import { announceSite } from './platform/startup/running-sites.ts';
+import { demoLogins } from './platform/startup/start-slots.ts';
 import { projectFile } from './platform/system/project-root.ts';
 import { warnOfPublicDemo } from './public-address.ts';
 import { openReplica } from './startup/prepare-database.ts';
@@ -133,5 +134,10 @@ export async function startServer(
   const drainMs = dev ? 0 : settings.drainSeconds * 1000;
   const address = await serve(server, { host: settings.host, port: settings.port, log, release, stopping, drainMs });
   announceSite(settings);
-  return { address, hasDemoLogin: !settings.smsGateway && (await hasDemoUsers(db)) };
+  const logins = await Promise.all(
+    serviceSlots(features.on)
+      .of(demoLogins)
+      .map((exists) => exists({ db, settings })),
+  );
+  return { address, hasDemoLogin: logins.includes(true) };
 }

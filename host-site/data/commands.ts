@@ -26,7 +26,6 @@ import type { Feature } from '../platform/feature/feature.ts';
 import { fillDemo } from './demo-command.ts';
 import { listFeatures } from './features-command.ts';
 import { applyMigrations } from './migrate-command.ts';
-import { rotate } from './rotate-command.ts';
 
 /** Returns all commands, in the order of the help. */
 export const commandsOf = (features: readonly Feature[]): readonly Command[] => [
@@ -35,7 +34,6 @@ export const commandsOf = (features: readonly Feature[]): readonly Command[] => 
   listFeatures(features),
   fillDemo,
   listAudit,
-  rotate,
   applyMigrations,
   acceptPresentKeys,
   backUp,

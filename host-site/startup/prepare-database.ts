@@ -1,13 +1,15 @@
 /** Prepares the database: opens it, runs migrations, loads places and, on the first start, demo data. */
 import { join } from 'node:path';
-import { ensureDerivedData } from '../features/catalogue/derived/derived-data.ts';
 import { loadDemoData, renewDemoData } from '../platform/database/demo-data.ts';
 import type { LockOptions } from '../platform/database/lock-row.ts';
 import { migrate, readMigrationState, requireMigrations } from '../platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/open.ts';
 import { loadReferenceData } from '../platform/database/reference-data.ts';
+import type { Feature } from '../platform/feature/feature.ts';
+import { serviceSlots } from '../platform/feature/running.ts';
 import type { StoredData } from '../platform/feature/stored-data.ts';
 import type { Settings } from '../platform/settings/settings.ts';
+import { databaseOpened } from '../platform/startup/start-slots.ts';
 
 /** The first fill may run for minutes on a large PostgreSQL. Milliseconds. */
 const PREPARING_MS = 3_600_000;
@@ -53,7 +55,7 @@ export async function migrateDatabase(
  */
 export async function prepareDatabase(
   address: Address,
-  features: readonly StoredData[],
+  features: readonly (StoredData & Pick<Feature, 'fills'>)[],
   { migrations = 'always', onDemoData, onMigrationWait, clock = Date.now }: PrepareOptions = {},
 ): Promise<OpenDatabase> {
   const mayMigrate = migrations === 'always' || (migrations === 'empty' && (await isEmptyDatabase(address, features)));
@@ -64,7 +66,7 @@ export async function prepareDatabase(
     await loadReferenceData(database.db);
     await loadDemoData(database.db, features, { onLoad: onDemoData, now: clock() });
     await renewDemoData(database.db, features, clock());
-    await ensureDerivedData(database.db);
+    for (const complete of serviceSlots(features).of(databaseOpened)) await complete(database.db);
   } catch (error) {
     await database.close();
     throw error;

@@ -1,18 +1,19 @@
 /** Opens the prepared database of the server, when what it holds fits the data folder and the keys, and records the start in the audit log. */
 
 import type { Logger } from 'pino';
-import { addDemoUsers, removeDemoUsers } from '../features/login/service/merchant-users.ts';
 import { FEATURES } from '../features.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import { folderJournal } from '../platform/cli/export/revealed-files.ts';
 import type { OpenDatabase } from '../platform/database/open.ts';
 import { checkJournal } from '../platform/facts/journal-entries.ts';
+import { serviceSlots } from '../platform/feature/running.ts';
 import { checkKeys } from '../platform/keys/key-fingerprints.ts';
 import type { Keyring } from '../platform/keys/keyring.ts';
 import { keySourceOf } from '../platform/keys/keyring-file.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { waitForDatabase } from '../platform/startup/database-wait.ts';
 import { databaseName } from '../platform/startup/running-sites.ts';
+import { serverStarting } from '../platform/startup/start-slots.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** Settings that decide who can reach what, for the audit log: no secrets. */
@@ -53,7 +54,7 @@ export function openServerDatabase(settings: Settings, options: ServerDatabaseOp
   return waitForDatabase(open, { seconds: settings.databaseWaitSeconds, name, log });
 }
 
-/** Checks the state of the database and the enquiry keys, adds or removes the demo users and writes the start to the audit log. Closes the database when that fails. */
+/** Checks the state of the database and the enquiry keys, lets features change what they have stored and writes the start to the audit log. Closes the database when that fails. */
 async function recordStart(
   database: OpenDatabase,
   settings: Settings,
@@ -63,9 +64,7 @@ async function recordStart(
   try {
     await checkJournal(db, folderJournal(settings), settings.dataDir);
     await checkKeys(db, keyring, { source: keySourceOf(settings), now: Date.now() });
-    // A real gateway would send login codes to the owners of the demo users' numbers.
-    if (settings.smsGateway) await removeDemoUsers(db, keyring, Date.now());
-    else await addDemoUsers(db, keyring, Date.now());
+    for (const change of serviceSlots(FEATURES).of(serverStarting)) await change({ db, keyring, settings, now: Date.now() });
     // No metrics count it yet, and it is no failure.
     const audit = createAudit({ clock: Date.now, days: settings.auditDays, log, onEntry: () => undefined, failures: async () => 0 });
     await audit.record(db, { event: 'server.started', actor: 'system', detail: settingsFacts(settings, version) });

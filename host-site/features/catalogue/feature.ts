@@ -1,7 +1,10 @@
 import { CATEGORIES, LISTING_KINDS, listingPath } from '../../../widgets/domain/catalogue/category.ts';
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import { databaseOpened } from '../../platform/startup/start-slots.ts';
 import { demo } from './demo/demo-catalogue.ts';
+import { ensureDerivedData } from './derived/derived-data.ts';
 import { exports } from './exports.ts';
 import { importData } from './import/import-command.ts';
 import { takePictures } from './import/pictures/pictures-command.ts';
@@ -52,5 +55,6 @@ export const catalogue: Feature = {
   commands: [importData, takePictures, pushPages],
   exports,
   roots: catalogueRoots,
+  fills: [fill(databaseOpened, ensureDerivedData)],
   web: () => import('./web.ts'),
 };

@@ -12,6 +12,7 @@ import { attributionOf } from './partners/partners.ts';
 import { cleanUp } from './privacy/clean-up.ts';
 import { privacy } from './privacy/privacy.ts';
 import { reapply } from './privacy/reapply.ts';
+import { rotate } from './rotate-command.ts';
 
 export const enquiries: Feature = {
   name: 'enquiries',
@@ -20,7 +21,7 @@ export const enquiries: Feature = {
   tables: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'merchant_quota', 'outbox', 'spent_proof'],
   migrations: { '0400-enquiries-01': migration },
   isAlwaysOn: true,
-  commands: [exportEnquiries, listOutbox, replayOutbox, forget, listPartners],
+  commands: [exportEnquiries, listOutbox, replayOutbox, forget, listPartners, rotate],
   privacy,
   cleanUp,
   facts,

@@ -1,7 +1,9 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { deleteOfMerchants } from '../../platform/database/demo-data.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
+import { demoLogins, serverStarting } from '../../platform/startup/start-slots.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { legal } from '../legal/feature.ts';
@@ -11,6 +13,7 @@ import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 import { reapply } from './reapply.ts';
 import { removeSecondFactor } from './second-factor-command.ts';
+import { addDemoUsers, hasDemoUsers, removeDemoUsers } from './service/merchant-users.ts';
 import { aboutFactor } from './service/second-factor.ts';
 import { expireVisitors } from './service/visitors.ts';
 
@@ -32,5 +35,10 @@ export const login: Feature = {
     columns: [sealedColumn('second_factor', 'sealed', ['user_id'], (row) => aboutFactor(row.user_id))],
   },
   roots: (site) => ['/Login', '/account', '/merchant/security', '/merchant/confirm'].map((path) => mainUrl(site, path)),
+  fills: [
+    // A real gateway would send login codes to the owners of the demo users' numbers.
+    fill(serverStarting, ({ db, keyring, settings, now }) => (settings.smsGateway ? removeDemoUsers : addDemoUsers)(db, keyring, now)),
+    fill(demoLogins, async ({ db, settings }) => !settings.smsGateway && (await hasDemoUsers(db))),
+  ],
   web: () => import('./web.ts'),
 };

@@ -12,7 +12,7 @@ export interface RunningFeature extends Started {
 }
 
 /** Returns what the features add to the services of others. @param running what they add while a site runs; without it, what every process has */
-export const serviceSlots = (features: readonly Feature[], running: readonly Started[] = []): Slots =>
+export const serviceSlots = (features: readonly Pick<Feature, 'fills'>[], running: readonly Started[] = []): Slots =>
   slotsOf([...features, ...running].flatMap(({ fills = [] }) => fills));
 
 /** Starts the features in their order. */

@@ -81,11 +81,7 @@ const LEFT_IN_ROOT: Readonly<Record<string, number>> = {
   'client-entry.ts > catalogue': 1,
   'client-entry.ts > conversation': 1,
   'client-entry.ts > developers': 1,
-  'data/rotate-command.ts > enquiries': 1,
   'demo-data/scale.ts > catalogue': 6,
-  'server.ts > login': 1,
-  'startup/prepare-database.ts > catalogue': 1,
-  'startup/server-database.ts > login': 1,
 };
 
 it('reads the imports', () => {

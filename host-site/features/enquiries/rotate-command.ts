@@ -1,11 +1,11 @@
 /** `data -- rotate-keys`: adds keys, or moves all numbers to the current ones. */
 
-import { rotateKeys } from '../features/enquiries/privacy/keyring-rotation.ts';
-import { defineCommand, flag } from '../platform/cli/command-definition.ts';
-import { recordCommand } from '../platform/cli/commands/audit-command.ts';
-import type { CommandContext } from '../platform/cli/commands/command-context.ts';
-import { addKeys, keyFileOf, keyringOf } from '../platform/keys/keyring-file.ts';
-import { resealColumns, sealedKinds } from '../platform/keys/sealed-columns.ts';
+import { defineCommand, flag } from '../../platform/cli/command-definition.ts';
+import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
+import type { CommandContext } from '../../platform/cli/commands/command-context.ts';
+import { addKeys, keyFileOf, keyringOf } from '../../platform/keys/keyring-file.ts';
+import { resealColumns, sealedKinds } from '../../platform/keys/sealed-columns.ts';
+import { rotateKeys } from './privacy/keyring-rotation.ts';
 
 /** Resolves with the exit code: 1 when a key is missing, or when keys are not in the key file and so cannot be added here. */
 export async function rotateCommand(context: CommandContext, kinds: { cipher: boolean; hash: boolean }): Promise<number> {

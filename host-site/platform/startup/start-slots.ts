@@ -1,0 +1,22 @@
+/** What features do when a process starts, also while they are off: what they have stored is taken care of. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/schema/schema.ts';
+import { slot } from '../feature/slot.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** Runs in every process that opens the database, when it has all migrations and the demo data. */
+export const databaseOpened = slot<(db: Kysely<Database>) => Promise<void>>('completes stored data when the database is opened');
+
+export interface ServerStart {
+  db: Kysely<Database>;
+  keyring: Keyring;
+  settings: Settings;
+  now: number;
+}
+
+/** Runs before the server creates the site. */
+export const serverStarting = slot<(start: ServerStart) => Promise<void>>('changes stored data when the server starts');
+
+/** Whether a login of the demo data exists, whose codes are printed. */
+export const demoLogins = slot<(start: Pick<ServerStart, 'db' | 'settings'>) => Promise<boolean>>('logins of the demo data');
