@@ -50,7 +50,7 @@ export async function acceptJournal(db: Db, folder: FolderJournal, dataDir: stri
 }
 
 /**
- * Checks the database before the site starts. One without a number of entries, from an earlier release or of a new data folder, is accepted.
+ * Checks the database before the site starts. One that does not know the data folder is accepted while the journal has no entries.
  * @throws RestoredDatabaseError when the database is older than the journal
  */
 export async function checkJournal(db: Db, folder: FolderJournal, dataDir: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function checkJournal(db: Db, folder: FolderJournal, dataDir: strin
   // Read before the number, which another process may raise meanwhile.
   const before = await folder.journal.count();
   const known = await readSetting(db, name);
-  if (existsSync(join(dataDir, UNFINISHED)) || before > Number(known ?? before))
+  if (existsSync(join(dataDir, UNFINISHED)) || before > Number(known ?? 0))
     throw new RestoredDatabaseError(
       `this database was restored to an earlier state, and what was revoked since then is valid in it; run npm run data -- reapply-erasures FILE… with the erasures.ndjson of ${dataDir} and of all other machines first.`,
     );

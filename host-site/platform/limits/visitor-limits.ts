@@ -87,8 +87,8 @@ interface Limit extends Cost {
 const limitsOf = (numbers: RateLimitNumbers) =>
   ({
     call: { ms: 8, points: numbers.requestsPerAddress, seconds: MINUTE },
-    // A call or form that stores something and has no limit of its own.
-    change: { ms: 4, rows: 5, bytes: 1100, points: numbers.requestsPerAddress, seconds: MINUTE },
+    // A call or form that stores something and has no limit of its own. Of the rows, one ends what a login stored.
+    change: { ms: 4, rows: 6, bytes: 1100, points: numbers.requestsPerAddress, seconds: MINUTE },
     page: { ms: 20, points: numbers.pagesPerAddress, seconds: MINUTE },
     search: { ms: 15, points: numbers.searchesPerAddress, seconds: MINUTE },
     // The service charges the rows' bytes, which vary.
@@ -107,11 +107,12 @@ const limitsOf = (numbers: RateLimitNumbers) =>
     besideEnquiry: { ms: 4, rows: 3, bytes: 300, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
     // The notices of six group bots are among the rows, as for an enquiry.
     quote: { ms: 8, rows: 12, bytes: 8000, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
-    withdrawal: { ms: 10, rows: 12, points: numbers.withdrawalsPerAddress, seconds: TEN_MINUTES },
+    withdrawal: { ms: 35, rows: 12, points: numbers.withdrawalsPerAddress, seconds: TEN_MINUTES },
     vote: { ms: 2, rows: 2, bytes: 150, points: numbers.votesPerAddress, seconds: TEN_MINUTES },
     planner: {
       ms: 5,
-      rows: 3,
+      // Two are stored, and the others move to the account at a login.
+      rows: 5,
       bytes: 150,
       points: numbers.plannerChangesPerAddress,
       pointsInAll: numbers.plannerChangesInAll,
@@ -131,7 +132,7 @@ const limitsOf = (numbers: RateLimitNumbers) =>
     },
     pageCheck: { ms: 20, points: numbers.pageChecksPerAddress, pointsInAll: numbers.pageChecksInAll, seconds: TEN_MINUTES, isShared: true },
     // Before the body is read; the service charges the picture's bytes.
-    picture: { ms: 20, rows: 10, points: numbers.picturesPerAddress, seconds: TEN_MINUTES },
+    picture: { ms: 80, rows: 10, points: numbers.picturesPerAddress, seconds: TEN_MINUTES },
     calendar: { ms: 5, rows: 3, bytes: 3000, points: numbers.calendarChangesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
     message: { ms: 5, rows: 4, bytes: 3000, points: numbers.messagesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
   }) satisfies Record<string, Limit>;

@@ -18,6 +18,7 @@ import { fakeSms, logInAs } from '../../support/site/login.ts';
 import { POINTS, reviewCalls } from '../../support/site/reviews.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 import { lentFor, startTelephoneProvider, TELEPHONE_SECRET } from '../features/telephone/service/telephone-provider.ts';
+import { insertCatalogueEntries } from './catalogue-entries.ts';
 
 /** The merchant whose calls are measured. */
 export const HOTEL = OPEN_HOTEL;
@@ -151,6 +152,8 @@ export async function startWorld() {
     active: 1,
   };
   await db.insertInto('article').values(article).execute();
+  await insertCatalogueEntries(db);
+  await db.updateTable('hall').set({ panorama: 'panorama-wide-01' }).execute();
   let number = 0;
 
   const send = (request: InjectOptions) => app.server.inject(request);

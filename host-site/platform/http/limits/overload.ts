@@ -87,8 +87,8 @@ function countConnections({ server }: FastifyInstance): () => number {
 export function refuseManyPages(scope: FastifyInstance, onRefusal: () => void): void {
   const mostPages = scope.maxPagesInFlight;
   if (mostPages === 0) return;
-  // One visitor never fills the queue of all.
-  const mostEach = Math.max(2, Math.ceil(mostPages / 2));
+  // One visitor never fills the queue of all, nor makes it so long that late pages are refused.
+  const mostEach = Math.max(2, Math.floor((mostPages * 3) / 8));
   const queue = createPageQueue({ mostPages, mostEach, longestWaitMs: LONGEST_WAIT_MS, acceptedConnections: countConnections(scope) });
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method === 'POST' || request.routeOptions.config.isCached?.(request)) return;

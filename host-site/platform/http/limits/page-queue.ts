@@ -5,6 +5,8 @@
 
 /** Turns of the event loop between two pages at most, so that a flood of connections does not stop the pages. */
 const MOST_TURNS = 50;
+/** … and milliseconds, because a turn may be long. */
+const LONGEST_PAUSE_MS = 25;
 
 export interface PageQueueOptions {
   /** Pages that wait or are rendered at most. */
@@ -121,10 +123,11 @@ export function createPageQueue(options: PageQueueOptions): PageQueue {
     isPausing = true;
     let turns = 0;
     let before: number | undefined;
+    const began = now();
     const onTurn = () => {
       const accepted = acceptedConnections();
       turns += 1;
-      if (accepted === before || turns > MOST_TURNS) return startNext();
+      if (accepted === before || turns > MOST_TURNS || now() - began > LONGEST_PAUSE_MS) return startNext();
       before = accepted;
       nextTurn(onTurn);
     };

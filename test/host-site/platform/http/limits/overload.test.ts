@@ -126,7 +126,7 @@ it('accepts the connections that wait before it renders the next page', async ()
     ...pages,
     register: (scope) => void scope.get('/page', async () => acceptedAtRender.push(accepted) && '页'),
   };
-  const busy = await startTestApp({ pages: counting, overload: { maxPagesInFlight: 2 * connections } });
+  const busy = await startTestApp({ pages: counting, overload: { maxPagesInFlight: 3 * connections } });
   busy.server.server.on('connection', () => {
     accepted += 1;
   });

@@ -56,6 +56,16 @@ it('waits with the next page while each turn accepts a connection, but not for l
   expect(log).toHaveLength(3);
 });
 
+it('waits no longer than 25 ms for connections', async () => {
+  const log: string[] = [];
+  enter(log, 'a');
+  enter(log, 'b');
+  await turn(1);
+  now = 26;
+  await turn(1);
+  expect(log).toEqual(['a: render', 'b: render']);
+});
+
 it('is full while as many pages wait or are rendered as may be, and accepts the next one once a page has left', async () => {
   const first = queue.enter('a');
   queue.enter('b');

@@ -1,0 +1,83 @@
+/** What the sample data lacks: a merchant of another category with a package, a case and a note, and a panorama and a poster. */
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
+
+const MERCHANT = 601;
+const PACKAGE = 7001;
+const EXAMPLE = 8001;
+const NOTE = 31;
+/** Their ids, as addresses have them. */
+export const POSTED_IDS = { merchant: String(MERCHANT), package: String(PACKAGE), example: String(EXAMPLE), note: String(NOTE) };
+
+const SHARED = { category: 2, city_id: 90, style: '中式', pictures: '["arch-wide-01"]', views: 100, changed_on: '2026-10-01', active: 1 };
+
+export async function insertCatalogueEntries(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('merchant')
+    .values({
+      ...SHARED,
+      id: MERCHANT,
+      name: '湖畔婚礼策划',
+      tier: 4,
+      source: 1,
+      district_id: 810001,
+      area: '江畔',
+      address: '示例路2号',
+      intro: '只做自己的现场。',
+      achievements: '[]',
+      gifts: '[]',
+      tags: '["免费量场"]',
+    })
+    .execute();
+  await db
+    .insertInto('package')
+    .values({
+      ...SHARED,
+      id: PACKAGE,
+      merchant_id: MERCHANT,
+      hall_id: null,
+      title: '初见·中式婚礼全案',
+      price: 880_000,
+      table_num: 0,
+      dish_count: 0,
+      highlight: '含效果图',
+      common_items: '["效果图"]',
+      menu_info: '{}',
+      detail_contents: '[]',
+      unit: '场',
+    })
+    .execute();
+  await db
+    .insertInto('example')
+    .values({
+      ...SHARED,
+      id: EXAMPLE,
+      merchant_id: MERCHANT,
+      package_id: PACKAGE,
+      title: '青瓦红烛',
+      date: '2026-05-02',
+      venue: '云汀酒店',
+      price: 880_000,
+      story: '["一。"]',
+    })
+    .execute();
+  const { pictures, views, changed_on, active } = SHARED;
+  await db
+    .insertInto('note')
+    .values({ pictures, views, changed_on, active, id: NOTE, merchant_id: MERCHANT, title: '笔记', text: '["一。"]' })
+    .execute();
+  await db
+    .insertInto('poster')
+    .values({
+      id: 91,
+      place: 'home',
+      city_id: 90,
+      title: '海报',
+      lead: '',
+      picture: 'hall-wide-01',
+      target_url: '/hotel/hangzhou',
+      position: 0,
+      active,
+    })
+    .execute();
+}
