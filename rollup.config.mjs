@@ -1,13 +1,13 @@
 /**
- * Builds everything in one run: the widgets' chunks, the loaders, the browser code of the site's pages, the site server with the widgets'
+ * Builds everything in one run: the widgets' files, the loader, the browser code of the site's pages, the site server with the widgets'
  * renderer, and the package. Class names agree because all of them evaluate the same style modules.
  */
 import { builtinModules } from 'node:module';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
-import { chunkFiles } from './widgets/build/chunk-files.mjs';
 import { constantModules } from './widgets/build/constant-modules.mjs';
+import { hashedFiles } from './widgets/build/hashed-files.mjs';
 import { loaderConstants } from './widgets/build/loader-constants.mjs';
 import { isWidgetModule, preactForWidgets } from './widgets/build/preact-for-widgets.mjs';
 
@@ -52,7 +52,7 @@ const nodeModules = (id) =>
   builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));
 
 /**
- * Returns the options of each bundle in the order of the build: the loaders contain hashes of the widgets' files.
+ * Returns the options of each bundle in the order of the build: the loader contains hashes of the widgets' files.
  * @param tools `npm run dev` passes another folder and tools that neither minify nor check (host-site/scripts/dev/bundler.mjs)
  */
 export function bundles({ folder = 'dist', compile = compileWithTypescript, minify = terser } = {}) {
@@ -69,18 +69,6 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     resolve({ browser: true }),
     compile('widgets', { jsx: 'preserve', rewriteRelativeImportExtensions: false, allowImportingTsExtensions: false }),
   ];
-  /** The script tag: small, or with the shell's bundle in the same file. */
-  const loader = (name, { carriesShell }) => ({
-    ...quiet,
-    jsx: browserJsx,
-    input: 'widgets/loader.ts',
-    plugins: [
-      loaderConstants(`${folder}/start`, { carriesShell }),
-      ...browserPlugins(),
-      minify({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } }),
-    ],
-    output: { file: `${folder}/start/${name}.js`, format: 'iife', strict: carriesShell, inlineDynamicImports: true },
-  });
   /** A script of one page. */
   const pageScript = (name, feature = name) => ({
     ...quiet,
@@ -92,17 +80,7 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     widgets: {
       ...quiet,
       jsx: browserJsx,
-      input: {
-        runtime: 'widgets/runtime.ts',
-        shell: 'widgets/bundles/shell.ts',
-        panels: 'widgets/bundles/panels.ts',
-        'enquiry-form': 'widgets/bundles/enquiry-form.ts',
-        'enquiry-submission': 'widgets/bundles/enquiry-submission.ts',
-        idle: 'widgets/bundles/idle.ts',
-        adapt: 'widgets/bundles/adapt.ts',
-        en: 'widgets/bundles/en.ts',
-        'zh-tw': 'widgets/bundles/zh-tw.ts',
-      },
+      input: { widgets: 'widgets/widgets.ts', enquiry: 'widgets/enquiry.ts' },
       preserveEntrySignatures: 'allow-extension',
       plugins: [...browserPlugins(), minifyModules],
       output: {
@@ -110,11 +88,20 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        plugins: [chunkFiles(`${folder}/start`)],
+        plugins: [hashedFiles()],
       },
     },
-    loader: loader('embed', { carriesShell: false }),
-    'loader with shell': loader('embed-shell', { carriesShell: true }),
+    loader: {
+      ...quiet,
+      jsx: browserJsx,
+      input: 'widgets/loader.ts',
+      plugins: [
+        loaderConstants(`${folder}/widgets`),
+        ...browserPlugins(),
+        minify({ ecma: 2020, toplevel: true, compress: { passes: 3, unsafe_arrows: true }, format: { comments: false } }),
+      ],
+      output: { file: `${folder}/start/embed.js`, format: 'iife', strict: false, inlineDynamicImports: true },
+    },
     'page script': {
       ...quiet,
       input: { entry: 'host-site/client-entry.ts' },
@@ -135,7 +122,13 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
       },
       // Preact is bundled, so that the renderer and the widgets share one copy, tree-shaken as in browsers.
       external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(isWidgetModule(importer) && /^react/.test(id)),
-      plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve({ resolveOnly: [/^preact/] }), compile('site')],
+      plugins: [
+        loaderConstants(`${folder}/widgets`),
+        constantModules({ namespaces: false }),
+        preactForWidgets(),
+        resolve({ resolveOnly: [/^preact/] }),
+        compile('site'),
+      ],
       output: { dir: `${folder}/site`, format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', sourcemap: false },
     },
     package: {
@@ -149,7 +142,13 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
       },
       // React and Vue belong to their wrappers alone; inside the widgets React is preact.
       external: (id, importer) => id === 'vue' || (id === 'react' && /widgets.react\.tsx$/.test(importer ?? '')),
-      plugins: [constantModules({ namespaces: false }), preactForWidgets(), resolve(), compile('widgets')],
+      plugins: [
+        loaderConstants(`${folder}/widgets`),
+        constantModules({ namespaces: false }),
+        preactForWidgets(),
+        resolve(),
+        compile('widgets'),
+      ],
       output: {
         dir: `${folder}/package`,
         format: 'es',

@@ -1,18 +1,16 @@
 /** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
 
-import * as enquiryForm from './bundles/enquiry-form.ts';
-import * as submission from './bundles/enquiry-submission.ts';
-import * as idle from './bundles/idle.ts';
-import * as panels from './bundles/panels.ts';
-import * as shell from './bundles/shell.ts';
 import type { EnquiryRequest, EnquiryStatus, EventDetails, ScriptOptions, WidgetName, XiyanGlobal } from './contract.ts';
+import * as enquiryCode from './enquiry.ts';
+import { keepStretched } from './footer/stretch.ts';
 import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
+import { shortHash } from './loader/file-loader.ts';
 import { readDocument } from './platform/document.ts';
+import type { LoadTexts } from './platform/mounting/adapt/language.ts';
 import { createBootstrap, report } from './platform/mounting/bootstrap.ts';
-import type { LoadChunk } from './platform/mounting/chunks.ts';
 import { mountWidget } from './platform/mounting/controller.tsx';
 import { createPageContexts } from './platform/mounting/page-context.ts';
-import type { WidgetDefinition } from './platform/mounting/widget.ts';
+import { widgets } from './widgets.ts';
 
 export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, OptionsInput, WidgetName, XiyanGlobal } from './contract.ts';
 
@@ -29,19 +27,13 @@ declare global {
   }
 }
 
-/** A page with a build has these chunks from the start. */
-const CHUNKS = { shell, 'enquiry-form': enquiryForm, 'enquiry-submission': submission, panels, idle };
-/** Pages in Chinese do not need these. */
-const LAZY_CHUNKS = {
-  adapt: () => import('./bundles/adapt.ts'),
-  en: () => import('./bundles/en.ts'),
-  'zh-tw': () => import('./bundles/zh-tw.ts'),
-};
-const load: LoadChunk = async (chunk) =>
-  (CHUNKS[chunk as keyof typeof CHUNKS] ?? LAZY_CHUNKS[chunk as keyof typeof LAZY_CHUNKS]()) as never;
-const contexts = createPageContexts(load);
+/** Pages in Chinese do not need them. */
+const loadTexts: LoadTexts = (language) =>
+  language === 'en' ? import('./languages/english-texts.ts') : import('./languages/traditional-chinese-texts.ts');
+const contexts = createPageContexts(loadTexts, keepStretched, shortHash('widgets'));
 const { define, ...enquiries } = createBootstrap({
-  load,
+  widgets,
+  loadEnquiry: async () => enquiryCode,
   context: contexts.current,
   mount: (host, widget) =>
     contexts.current().then(
@@ -69,9 +61,7 @@ function onClick(event: MouseEvent): void {
 }
 
 if (typeof customElements !== 'undefined') {
-  const widgets = [...shell.widgets, ...enquiryForm.widgets] as unknown as WidgetDefinition<never>[];
-  define(widgets, false);
-  define(widgets, true);
+  for (const widget of [...widgets, enquiryCode.enquiry]) define(widget);
   const add = readDocument('addEventListener');
   const onIntent = createIntentListener(startForEnquiry);
   add('click', onClick, true);

@@ -1,13 +1,13 @@
 /**
  * The script tag: the only widgets file with an effect when it runs. It runs once however often it is included. It queues calls and clicks,
- * shows the server's markup, fetches the one bundle that the page needs, verifies its integrity, and starts the runtime (platform/mounting/page.ts). Without a document, or
- * not as a classic script, it does nothing. Its size is a budget.
+ * shows the server's markup, loads the code of the widgets when a visitor is about to use one, verifies its integrity and starts it (platform/mounting/page.ts).
+ * Without a document, or not as a classic script, it does nothing. Its size is a budget.
  */
+import { CARRIED, ORIGINS, VERSION } from './loader/constants.ts';
 import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
 import { createMarkup } from './loader/markup.ts';
 import { createPageApi, type QueuedCall } from './loader/page-api.ts';
 import { createPageStarter, startWithFirstWidget } from './loader/page-starter.ts';
-import { ORIGINS, VERSION } from './loader-constants.ts';
 import { readDocument } from './platform/document.ts';
 
 function start(tag: HTMLScriptElement): void {
@@ -18,8 +18,10 @@ function start(tag: HTMLScriptElement): void {
     return;
   }
   // The tag's address only selects one of the origins that the server has written into this file: neither another element in the tag's place, nor a
-  // <base>, nor a copy of this file on another host can redirect chunks or services.
+  // <base>, nor a copy of this file on another host can redirect files or services.
   const origin = ORIGINS.find((one) => tag.src.startsWith(`${one}/`)) ?? (ORIGINS[0] as string);
+  for (const { attributes } of CARRIED)
+    for (const [name, value] of Object.entries(attributes)) if (!tag.hasAttribute(`data-${name}`)) tag.setAttribute(`data-${name}`, value);
   const onClick = (event: MouseEvent) => openForClick(startPage, event);
   const listen = () => {
     const add = readDocument('addEventListener');
@@ -27,7 +29,7 @@ function start(tag: HTMLScriptElement): void {
     for (const type of INTENT_EVENTS) add(type, onIntent, true);
   };
   const { shown, showAll } = createMarkup(tag, origin, () =>
-    startPage('shell')
+    startPage()
       .then((page) => page.settled())
       .catch(() => {}),
   );

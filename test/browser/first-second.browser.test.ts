@@ -31,7 +31,10 @@ beforeAll(async () => {
     siteOrigin: site.origin,
     pages: {
       '/tag': withTag('embed.js', ARTICLE),
-      '/shell-tag': withTag('embed-shell.js', ARTICLE),
+      '/shell-tag': inPage(
+        `<script async src="${site.origin}/widgets/v1/embed-shell.js"></script>`,
+        `<xiyan-header></xiyan-header>${ARTICLE}<xiyan-footer></xiyan-footer>`,
+      ),
       '/fragment': inPage('', header + ARTICLE + footer),
       '/enquiry': inPage(
         `<script async src="${site.origin}/widgets/v1/embed.js"></script>`,

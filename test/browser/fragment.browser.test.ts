@@ -46,9 +46,8 @@ async function serve(html: string, policy?: string): Promise<string> {
   return `${partner.origin}/included`;
 }
 
-/** Holds the loaders until the returned function is called. The idle chunk is blocked too, so that changes by it are not counted as hydration. */
-async function holdScript({ idle = true } = {}): Promise<() => void> {
-  if (!idle) await page.route('**/widgets/v1/idle-chunk*', () => {});
+/** Holds the loaders until the returned function is called. */
+async function holdScript(): Promise<() => void> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -103,7 +102,7 @@ describe('fragment endpoint', () => {
       /<script async src="([^"]+)" integrity="(sha256-[^"]+)" crossorigin="anonymous">/.exec(await htmlOf('header?city=hangzhou')) ?? [];
     const loader = await fetch(src ?? '');
     expect(loader.headers.get('cache-control')).toContain('immutable');
-    expect(src).toMatch(/\/embed-shell-[\w-]{8}\.js$/);
+    expect(src).toMatch(/\/embed-[\w-]{8}\.js$/);
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', await loader.arrayBuffer())).toString('base64');
     expect(integrity).toBe(`sha256-${digest}`);
   });
@@ -246,7 +245,7 @@ describe('hydration', () => {
   };
 
   it.each(Object.entries(SHOWN))('replaces no node and moves no pixel of %s', async (name, path) => {
-    const release = await holdScript({ idle: false });
+    const release = await holdScript();
     await page.goto(await serve(around(`<main>正文</main>${await htmlOf(path)}<p>之后</p>`)), { waitUntil: 'commit' });
     await page.getByText('之后').waitFor();
     await keepDrawn();
@@ -257,7 +256,7 @@ describe('hydration', () => {
   });
 
   it('shifts nothing on a page with header and footer', async () => {
-    const release = await holdScript({ idle: false });
+    const release = await holdScript();
     await page.goto(await serve(await includingPage()), { waitUntil: 'commit' });
     await page.locator('xiyan-footer').getByRole('contentinfo').waitFor();
     await keepDrawn();
@@ -268,7 +267,7 @@ describe('hydration', () => {
   });
 
   it('moves the open enquiry above the page with the typed text and the same nodes', async () => {
-    const release = await holdScript({ idle: false });
+    const release = await holdScript();
     await page.goto(await serve(around(`<main>正文</main>${await htmlOf('enquiry?merchant-id=1001&open')}`)), { waitUntil: 'commit' });
     const modal = enquiryModal(page);
     await modal.phone.fill('138001');
@@ -307,7 +306,7 @@ describe('under a policy', () => {
   )('of %s the %s is visible, hydrated and interactive', async (_, widget, { nonce, of }) => {
     const html = await htmlOf(`${widget}?merchant-id=1001&open${nonce ? '&nonce=r4nd0m' : ''}`);
     const url = await serve(around(html).replace(/<style nonce.*?<\/style>/, ''), `default-src 'none'; connect-src SITE; ${of(html)}`);
-    const release = await holdScript({ idle: false });
+    const release = await holdScript();
     await page.goto(url, { waitUntil: 'commit' });
     await page.locator(`xiyan-${widget} input`).last().waitFor();
     expect(await isStyled(widget)).toBe('border-box');

@@ -49,7 +49,7 @@ async function open(body: string, policy?: string): Promise<void> {
 const requests = () =>
   visitor.requests
     .filter((request) => request.url().startsWith(site.origin))
-    .map((request) => new URL(request.url()).pathname.replace(/[-/][\w-]{8}(\.js)?$/, '').replace('/widgets/v1/', ''));
+    .map((request) => new URL(request.url()).pathname.replace(/-[\w-]{8}\.\w+$|\/[\w-]{16}$/, '').replace('/widgets/v1/', ''));
 const events = () => page.evaluate(() => (window as unknown as { events: string[] }).events);
 const READY = ['xiyan:ready header', 'xiyan:ready footer'];
 const field = () => page.locator('xiyan-header').getByRole('combobox');
@@ -61,7 +61,7 @@ async function holdCode(): Promise<() => void> {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/widgets/v1/shell-*', async (route) => {
+  await page.route('**/widgets/v1/widgets-*', async (route) => {
     await gate;
     await route.continue();
   });
@@ -110,7 +110,7 @@ describe('the first intent', () => {
     await page.locator('xiyan-footer summary').last().hover();
     await page.locator('xiyan-footer svg[role=img]').first().waitFor({ state: 'attached' });
     expect(await nodes.evaluate((all) => all.filter((node) => !node.isConnected).map((node) => node.outerHTML.slice(0, 80)))).toEqual([]);
-    expect(requests().filter((name) => name === 'shell')).toHaveLength(1);
+    expect(requests().filter((name) => name === 'widgets')).toHaveLength(1);
     expect(await events()).toEqual(READY);
   });
   it('loses no letter that is typed before the code arrives, and keeps the focus', async () => {
@@ -149,7 +149,7 @@ describe('the first intent', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
   it('may be a search without the code, which the browser sends', async () => {
-    await page.route('**/widgets/v1/shell-*', (route) => route.abort());
+    await page.route('**/widgets/v1/widgets-*', (route) => route.abort());
     await open(tag() + WIDGETS);
     await field().fill('草坪');
     const opened = page.context().waitForEvent('page');

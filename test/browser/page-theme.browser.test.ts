@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { site } from '../support/browser/shared-site-in-browser.ts';
 import { enquiryModal } from '../support/browser/visitor.ts';
-import { page, visitor } from '../support/browser/visitor-in-browser.ts';
+import { page } from '../support/browser/visitor-in-browser.ts';
 import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -129,10 +129,4 @@ it('changes when the attribute of the tag does, and then no longer follows the p
   expect(await isDark()).toEqual(BOTH_LIGHT);
   await setTheme('page');
   await expect.poll(isDark).toEqual(BOTH_DARK);
-});
-
-it('loads nothing for it on pages with another theme', async () => {
-  await open('/light');
-  expect(await isDark()).toEqual(BOTH_LIGHT);
-  expect(visitor.requests.filter((request) => request.url().includes('adapt'))).toEqual([]);
 });

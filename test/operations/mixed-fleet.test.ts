@@ -57,24 +57,17 @@ async function requestPage(origin: string, path: string): Promise<{ status: numb
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return { status: response.statusCode, html: await text(response) };
 }
-/** Names of the files whose hashes a loader or a bundle contains, as `name: "hash in base64"`. */
-const filesIn = (source: string, suffix: string): string[] =>
+/** Names of the files whose hashes a loader contains, as `name: "hash in base64"`. */
+const filesIn = (source: string): string[] =>
   [...source.matchAll(/"?([a-z-]+)"?:"([A-Za-z0-9+/]{43})"/g)].map(
-    ([, name, hash = '']) => `${name}${suffix}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`,
+    ([, name = '', hash = '']) => `${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.${/widgets|enquiry/.test(name) ? 'js' : 'json'}`,
   );
 
-/** Returns the names of all files with a hash that visitors of the process request: pinned loaders, bundles and chunks. */
+/** Returns the names of all files with a hash that visitors of the process request: the pinned loader and what it loads. */
 async function filesNamedBy(origin: string): Promise<string[]> {
   const widgets = `${origin}/widgets/v1/`;
-  const [embed, embedShell] = await Promise.all([textOf(`${widgets}embed.js`), textOf(`${widgets}embed-shell.js`)]);
-  const bundles = filesIn(embed, '');
-  const sources = await Promise.all(bundles.map((name) => textOf(`${widgets}${name}`)));
-  const chunks = [embedShell, ...sources].flatMap((source) => filesIn(source, '-chunk'));
-  const loader = pinned('embed', { 'embed.js': embed }).file;
-  // Under its immutable address the loader has no lists.
-  const { data: lists } = JSON.parse(await textOf(`${origin}/api/node/shell`)) as { data: object };
-  const loaderWithShell = pinned('embed-shell', { 'embed-shell.js': embedShell.replace(JSON.stringify(lists), 'null') }).file;
-  return [...new Set([loader, loaderWithShell, ...bundles, ...chunks])];
+  const embed = await textOf(`${widgets}embed.js`);
+  return [pinned('embed', { 'embed.js': embed }).file, ...filesIn(embed)];
 }
 
 it('responds in both processes with every chunk and pinned file that either release names', async () => {

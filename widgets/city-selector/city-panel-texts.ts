@@ -1,4 +1,4 @@
-/** Texts of the city panel; they travel with its chunk. */
+/** Texts of the city panel. */
 export const CITY_PANEL_TEXTS = {
   choose: '请选择城市，以便推荐更准',
   filterPlaceholder: '输入城市名、拼音或首字母，如hz',

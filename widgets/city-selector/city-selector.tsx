@@ -1,28 +1,25 @@
-/** City button with its panel. Without script it expands to a list of links. The panel's content loads when it is needed. */
+/** City button with its panel. Without script it expands to a list of links. The panel is rendered at the first intent. */
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
 import { CHEVRON, Disclosure } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { readDocument } from '../platform/document.ts';
-import { useChunk } from '../platform/mounting/chunk.ts';
+import { SERVED_CONTENT, useIntent } from '../platform/mounting/intent.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
+import { CityPanel } from './city-panel.tsx';
 import { styles } from './city-selector.styles.ts';
 import { CITY_TEXTS } from './city-selector-texts.ts';
 import { type CityChoice, type CityData, useCity } from './use-city.ts';
 
 const MAP_PIN = 'M8 14.4C5.5 11.6 3.2 9.2 3.2 6.4a4.8 4.8 0 0 1 9.6 0c0 2.8-2.3 5.2-4.8 8zM6.4 6.4a1.6 1.6 0 1 0 3.2 0 1.6 1.6 0 1 0-3.2 0';
-/** Rendered while hydrating: preact keeps the children of an unchanged object. It must stay the same object. */
-const SERVED_HTML = { __html: '' };
 
 export function CitySelector({ env, city, cities, selectableCities, choose }: CityChoice & { env: WidgetEnv }) {
   const { t } = env;
   const box = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const [panelRequests, setPanelRequests] = useState(0);
-  const panels = useChunk(env, 'panels', panelRequests);
-  const want = () => setPanelRequests((times) => times + 1);
+  const { isWanted, isServed, intentHandlers } = useIntent(env);
 
   const pick = (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');
@@ -31,7 +28,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
     if (box.current) box.current.open = false;
     if (!choose(selectedCity)) event.preventDefault();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel has its width, and its field, only once the chunk `panels` is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel has its width, and its field, only once it is rendered
   useEffect(() => {
     const sheet = panel.current;
     if (!open || !sheet) return;
@@ -40,24 +37,22 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
     sheet.style.marginLeft = `${Math.min(0, readDocument('documentElement').clientWidth - 16 - sheet.getBoundingClientRect().right)}px`;
     // On touch devices focus would open the keyboard, which covers the list.
     if (matchMedia('(hover:hover)').matches) sheet.querySelector('input')?.focus();
-  }, [open, panels]);
+  }, [open, isWanted]);
 
-  const content = panels
-    ? { children: <panels.CityPanel env={env} city={city} cities={cities} open={open} /> }
-    : env.served && !env.omitsClosed
-      ? { dangerouslySetInnerHTML: SERVED_HTML }
+  const content = isWanted
+    ? { children: <CityPanel env={env} city={city} cities={cities} open={open} /> }
+    : isServed
+      ? { dangerouslySetInnerHTML: SERVED_CONTENT.dangerouslySetInnerHTML }
       : { children: <a href={cityUrl(env.site, NATIONWIDE)}>{t(NATIONWIDE.name)}</a> };
   return (
     <Disclosure
-      env={env}
       box={box}
       className={styles.cls.box}
       summaryClass={styles.cls.button}
       label={t(city.name) + t(CITY_TEXTS.change)}
-      onPointerEnter={want}
-      onFocusCapture={want}
+      {...intentHandlers}
       onToggle={(event) => {
-        want();
+        intentHandlers.onToggle();
         setOpen(event.currentTarget.open);
       }}
       summary={

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ActiveCity, City } from '../domain/catalogue/entities.ts';
 import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
-import { loadIdle } from '../platform/mounting/chunk.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
 import { useServedList } from '../platform/services/served-list.ts';
+import { visitCity } from './visit-city.ts';
 
 /** Data that the server has loaded. */
 export interface CityData {
@@ -25,9 +25,9 @@ export interface CityChoice {
 const isCity = ({ id, name, pinying }: ActiveCity) => id > 0 && typeof name === 'string' && /^[a-z]+$/.test(pinying);
 
 function storeCity({ id, name, pinyin }: City, { writeCookie }: WidgetEnv): void {
-  void writeCookie('city_name', name);
-  void writeCookie('city_py', pinyin);
-  void writeCookie('city_id', `${id}`);
+  writeCookie('city_name', name);
+  writeCookie('city_py', pinyin);
+  writeCookie('city_id', `${id}`);
 }
 
 const selectableFrom = (data: CityData | undefined, cities: ActiveCity[]): City[] => [
@@ -65,17 +65,15 @@ export function useCity({ options, data, env }: ViewProps<CityData>): CityChoice
     const path = location.pathname;
     let isCurrent = true;
     const resolve = async () => {
-      const [name, pinyin] = await Promise.all([env.readCookie('city_name'), env.readCookie('city_py')]);
+      const [name, pinyin] = [env.readCookie('city_name'), env.readCookie('city_py')];
       // The stored city is visible first; a source of higher priority is evaluated when the page is idle.
       if (isCurrent && !cityOption && name && /^[a-z]{1,60}$/.test(pinyin) && !/city_\d/.test(path)) setCity({ id: -1, name, pinyin });
-      const idle = await loadIdle(env);
+      await env.idle();
       const sources = { explicit: cityOption, path, cookieName: name, cookiePinyin: pinyin };
-      const visited = isCurrent ? await idle.visitCity(sources, selectableCities, !!active, env.call) : undefined;
+      const visited = isCurrent ? await visitCity(sources, selectableCities, !!active, env.call) : undefined;
       if (isCurrent && visited) setCity(visited);
     };
-    resolve().catch(() => {
-      // The failure of the chunk has been reported.
-    });
+    void resolve();
     return () => {
       isCurrent = false;
     };

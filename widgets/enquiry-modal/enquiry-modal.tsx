@@ -5,6 +5,7 @@ import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
 import { readId } from '../platform/mounting/options/attributes.ts';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { OpenModal } from './open-modal.tsx';
+import { rememberedHotel } from './submission/remembered-hotel.ts';
 
 export function EnquiryModal(props: ViewProps<HotelInfo>) {
   const {
@@ -34,22 +35,19 @@ export function EnquiryModal(props: ViewProps<HotelInfo>) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(() => {
-    if (hotel) void env.writeCookie('hotel_id', hotel);
+    if (hotel) env.writeCookie('hotel_id', hotel);
   }, [hotel]);
   const isNameless = useRef(false);
   isNameless.current = open && !named;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ref is written while rendering, so this value is that of the rendering, and the promise below reads the newest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ref is written while rendering, so this value is that of the rendering, and the timer reads the newest
   useEffect(() => {
     if (!isNameless.current) return;
-    // A failure to load has been reported. The page may have named a merchant meanwhile.
-    env.load('enquiry-submission').then(
-      async ({ rememberedHotel }) => {
-        const stored = isNameless.current ? await rememberedHotel(env) : '';
-        if (isNameless.current) setRemembered(stored);
-      },
-      () => {},
-    );
-    return () => setRemembered('');
+    // The page may name a merchant right after it has opened the modal.
+    const timer = setTimeout(() => isNameless.current && setRemembered(rememberedHotel(env)));
+    return () => {
+      clearTimeout(timer);
+      setRemembered('');
+    };
   }, [isNameless.current]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a session begins and ends with the merchant; `begin` and `end` read refs
   useEffect(() => {

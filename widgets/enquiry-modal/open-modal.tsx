@@ -6,6 +6,7 @@ import { stricterConsent } from '../domain/site/consent.ts';
 import { Dialog } from '../platform/a11y/dialog.tsx';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { EnquiryForm } from './enquiry-form.tsx';
+import { Outcome } from './submission/outcome.tsx';
 import { TEXTS } from './texts.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
@@ -29,24 +30,23 @@ export function OpenModal(props: OpenModalProps) {
   const focused = useRef<HTMLInputElement & HTMLHeadingElement>(null);
   const consent = stricterConsent(env.site.consent, options.consent);
   const used = useEnquiry(props, consent, merchant, focused);
-  const { enquiry, submission, loadSubmission } = used;
+  const { enquiry } = used;
   const { hotel, acknowledgement, isMerchantMissing } = enquiry;
   const name = hotel?.name || hotelName || env.t(TEXTS.someHotel);
   // 1 takes enquiries; -1 is not known yet, and the form is visible meanwhile.
   const form = !acknowledgement && !isMerchantMissing && Math.abs(hotel ? hotel.source : source) === 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when another view of the dialog is rendered, also when its chunk arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only when another view of the dialog is rendered
   useLayoutEffect(() => {
     // Opening has moved the focus to the first field. Moving it again would force another style recalculation.
     if (!isAhead && !focused.current?.matches(':focus')) focused.current?.focus();
     if (acknowledgement && session.current) session.current.status = 'submitted';
-    if (!form) loadSubmission().catch(() => {});
-  }, [form, !form && submission, isAhead]);
+  }, [form, isAhead]);
   return (
     <Dialog t={env.t} isAhead={isAhead} onClose={onClose} mayDismiss={() => !focused.current?.value}>
       {form ? (
         <EnquiryForm {...used} env={env} consent={consent} hotelName={name} merchantId={merchant} fromType={fromType} />
       ) : (
-        submission && <submission.Outcome env={env} enquiry={enquiry} name={name} heading={focused} onBack={onClose} />
+        <Outcome env={env} enquiry={enquiry} name={name} heading={focused} onBack={onClose} />
       )}
     </Dialog>
   );

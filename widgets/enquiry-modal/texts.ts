@@ -1,4 +1,4 @@
-/** Texts of the enquiry modal. Apart from the shared texts, so that they travel with the chunk that is loaded on intent. */
+/** Texts of the enquiry modal. Apart from the shared texts, so that they travel with the file that is loaded on intent. */
 import { TEXTS as SHARED } from '../domain/site/texts.ts';
 
 export const TEXTS = {
@@ -20,5 +20,4 @@ export const TEXTS = {
   again: '再试一次',
   note: '请保持电话畅通，酒店会先与您联系',
   merchantNote: '请保持电话畅通，商家会先与您联系',
-  lost: '号码还在，请检查网络',
 } as const;

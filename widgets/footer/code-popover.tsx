@@ -13,7 +13,6 @@ export function CodePopover({ env, icon, label, code }: { env: WidgetEnv; icon: 
   const { renderOnIntent, intentHandlers } = useIntent(env);
   return (
     <Disclosure
-      env={env}
       box={useRef<HTMLDetailsElement>(null)}
       {...intentHandlers}
       also="focus"

@@ -4,15 +4,14 @@ import { fillLinks } from '../domain/site/fill-links.ts';
 import type { LinkRow } from '../domain/site/site.ts';
 import { CHEVRON } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
-import { useIdle } from '../platform/mounting/chunk.ts';
 import { SERVED_CONTENT } from '../platform/mounting/intent.ts';
 import { onReturn } from '../platform/mounting/page-life.ts';
-import type { ViewProps } from '../platform/mounting/widget.ts';
+import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
+import { measure } from '../platform/services/measuring.ts';
 import { AppDownload } from './app-download.tsx';
 import { styles } from './footer.styles.ts';
 import { FriendlyLinks } from './friendly-links.tsx';
 import { Legal } from './legal.tsx';
-import { keepStretched } from './stretch.ts';
 
 /**
  * A group of links that collapses on phones. The list is a sibling of its `<details>`, not a child: CSS cannot show the content of a closed
@@ -44,18 +43,35 @@ function Group({ title, links, isServed }: { title: string; links: LinkRow[]; is
   );
 }
 
+/** Counts the visit once the page is idle. */
+function useMeasuring(env: WidgetEnv): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
+  useEffect(() => {
+    if (!env.own && env.site.tracking !== 'all') return;
+    let isMounted = true;
+    let stop: (() => void) | undefined;
+    void env.idle().then(() => {
+      if (isMounted) stop = measure(env);
+    });
+    return () => {
+      isMounted = false;
+      stop?.();
+    };
+  }, []);
+}
+
 export function Footer({ options, env }: ViewProps) {
-  const { site, own } = env;
+  const { site } = env;
   const footer = useRef<HTMLElement>(null);
   const [cityId, setCityId] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
-  useEffect(() => onReturn(() => void env.readCookie('city_id').then(setCityId)), []);
-  useIdle(env, own || site.tracking === 'all' ? (idle) => idle.measure(env) : undefined, true);
+  useEffect(() => onReturn(() => setCityId(env.readCookie('city_id'))), []);
+  useMeasuring(env);
   // An element that is removed from the page while it renders has no footer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes the element from its mounting to its removal
   useLayoutEffect(() => {
     const stopOfLoader = env.host && env.page.shown?.get(env.host);
-    return stopOfLoader ?? (footer.current ? keepStretched(footer.current, !env.served) : undefined);
+    return stopOfLoader ?? (footer.current ? env.page.keepStretched?.(footer.current, !env.served) : undefined);
   }, []);
   return (
     <div className={styles.cls.frame}>

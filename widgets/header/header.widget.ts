@@ -1,6 +1,6 @@
-import { styles as citySheet } from '../city-selector/city-selector.styles.ts';
+import { cityWidget } from '../city-selector/city-selector.widget.ts';
 import type { WidgetDefinition } from '../platform/mounting/widget.ts';
-import { styles as searchSheet } from '../search-box/search-box.styles.ts';
+import { searchWidget } from '../search-box/search-box.widget.ts';
 import { styles } from './header.styles.ts';
 import { type HeaderData, HeaderView } from './header.tsx';
 
@@ -8,5 +8,6 @@ import { type HeaderData, HeaderView } from './header.tsx';
 export const headerWidget: WidgetDefinition<HeaderData> = {
   name: 'header',
   View: HeaderView,
-  sheets: [citySheet.text, searchSheet.text, styles.text],
+  sheets: [...cityWidget.sheets, ...searchWidget.sheets, styles.text],
+  panelSheets: [...(cityWidget.panelSheets ?? []), ...(searchWidget.panelSheets ?? [])],
 };

@@ -21,7 +21,6 @@ function Submenu({ env, item, current }: { env: WidgetEnv; item: NavigationItem;
   const rows = href ? [{ ...item, name: env.t(HEADER_TEXTS.allOf) + name }, ...children] : children;
   return (
     <Disclosure
-      env={env}
       box={box}
       also="mouse"
       name="menu"

@@ -7,7 +7,7 @@ import { Qr } from '../platform/artwork/qr.tsx';
 import { useIntent } from '../platform/mounting/intent.ts';
 import { onReturn } from '../platform/mounting/page-life.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
-import { hasLogin } from '../platform/services/cookie-presence.ts';
+import { hasLogin } from '../platform/services/cookies.ts';
 import { styles } from './header.styles.ts';
 import { HEADER_TEXTS } from './header-texts.ts';
 
@@ -17,12 +17,12 @@ export function TopBar({ env }: { env: WidgetEnv }) {
   const { site, t } = env;
   const [nick, setNick] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
-  useEffect(() => onReturn(() => (hasLogin(site) ? void env.readCookie('nick').then(setNick) : setNick(''))), []);
+  useEffect(() => onReturn(() => setNick(hasLogin(site) ? env.readCookie('nick') : '')), []);
   const { renderOnIntent, intentHandlers } = useIntent(env);
   const login = loginUrl(site);
   const logout = logoutUrl(site);
   const leave = () => {
-    for (const name of LOGIN_COOKIES) void env.writeCookie(name, '');
+    for (const name of LOGIN_COOKIES) env.writeCookie(name, '');
     setNick('');
     env.emit('xiyan:logout', { url: logout });
   };

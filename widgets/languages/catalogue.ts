@@ -8,7 +8,7 @@ import { TEXTS as ENQUIRY_TEXTS } from '../enquiry-modal/texts.ts';
 import { FOOTER_TEXTS } from '../footer/footer-texts.ts';
 import { HEADER_TEXTS } from '../header/header-texts.ts';
 import { DIALOG_TEXTS } from '../platform/a11y/dialog-texts.ts';
-import type { Texts } from '../platform/mounting/adapt/translate.ts';
+import type { Texts } from '../platform/mounting/adapt/language.ts';
 import { HTTP_TEXTS } from '../platform/services/http-texts.ts';
 import { TURNING_TEXTS } from '../search-box/hot-words/turning-texts.ts';
 import { SEARCH_TEXTS } from '../search-box/search-box-texts.ts';

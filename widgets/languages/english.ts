@@ -94,7 +94,6 @@ export const ENGLISH: Translation = {
     again: 'Try again',
     note: 'Please keep your phone on. The hotel will contact you first',
     merchantNote: 'Please keep your phone on. The merchant will contact you first',
-    lost: 'Your number is still here. Check your network connection',
   },
   submission: {
     lostRetrying: 'No connection. Your number is still here; we will try again shortly',

@@ -93,7 +93,6 @@ export const TRADITIONAL_CHINESE: Translation = {
     again: '再試一次',
     note: '請保持電話暢通，飯店會先與您聯絡',
     merchantNote: '請保持電話暢通，商家會先與您聯絡',
-    lost: '您的號碼還在，請檢查網路連線',
   },
   submission: {
     lostRetrying: '網路沒有回應，您的號碼還在，稍後會自動重試',

@@ -7,8 +7,8 @@ import { report } from './report.ts';
 const LOAD_LIMIT_MS = 5000;
 
 type EnquiryTarget = Parameters<Page['prepareEnquiry']>[0];
-/** Starts the page with the bundle of the enquiry, unless it has been started. */
-type StartForEnquiry = (name: 'enquiry') => Promise<Pick<Page, 'prepareEnquiry' | 'renderEnquiryAhead'>>;
+/** Loads the code of the enquiry and starts the page, unless it has been started. */
+type StartForEnquiry = (isForEnquiry: true) => Promise<Pick<Page, 'prepareEnquiry' | 'renderEnquiryAhead'>>;
 
 /** Events on an enquiry link that precede most clicks: of a mouse, a finger or pen, and the keyboard. */
 export const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -22,7 +22,7 @@ export const prepareEnquiry = (start: StartForEnquiry, target: EnquiryTarget): R
       reject(error);
     }, LOAD_LIMIT_MS);
     const endTimer = () => clearTimeout(timer);
-    const preparation = start('enquiry').then((page) => page.prepareEnquiry(target));
+    const preparation = start(true).then((page) => page.prepareEnquiry(target));
     // A page may replace Promise by one without finally().
     preparation.then(endTimer, endTimer);
     preparation.then(resolve, reject);
@@ -50,7 +50,7 @@ export function createIntentListener(start: StartForEnquiry): (event: Event) => 
     const link = enquiryLinkOf(event);
     if (!link || link === last || (event.type !== 'pointerdown' && savesData())) return;
     last = link;
-    start('enquiry')
+    start(true)
       .then((page) => page.renderEnquiryAhead(link))
       .catch(() => {
         // A click tries again.

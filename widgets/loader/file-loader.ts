@@ -1,6 +1,22 @@
 /** Fetches the files of the widgets and verifies their integrity. */
 import { readDocument } from '../platform/document.ts';
-import type { LoadFile } from '../platform/mounting/bundle.ts';
+import { HASHES } from './constants.ts';
+
+type FileName = keyof typeof HASHES;
+/** Files with code, and files with data. */
+type CodeName = 'widgets' | 'enquiry';
+type DataName = Exclude<FileName, CodeName>;
+
+export interface FileLoader {
+  /** Loads a module and returns its exports. Further calls return the same; after a failure they try again. */
+  code<Exports>(name: CodeName): Promise<Exports>;
+  /** Loads JSON. */
+  data<Data>(name: DataName): Promise<Data>;
+}
+
+/** The part of a file's hash that is in its name. */
+export const shortHash = (name: FileName): string => HASHES[name].slice(0, 8).replace(/\W/g, '_');
+const integrityOf = (name: FileName) => `sha256-${HASHES[name]}=`;
 
 /** Carries the file's integrity, which an import() alone does not check. Where modules cannot be preloaded, a module script does the same: running it has no effect. */
 function createCarrier(url: string): HTMLLinkElement | HTMLScriptElement {
@@ -14,31 +30,55 @@ function createCarrier(url: string): HTMLLinkElement | HTMLScriptElement {
   return script;
 }
 
-/** Returns the function that loads bundles and chunks, each once. A failed file is requested again by the next call. */
-export function createFileLoader(tag: HTMLScriptElement, origin: string): LoadFile {
-  const files: Record<string, ReturnType<LoadFile> | undefined> = {};
-  const fetchFile = (name: string, hash: string) =>
+export function createFileLoader(tag: HTMLScriptElement, origin: string): FileLoader {
+  const requests: Partial<Record<FileName, Promise<unknown>>> = {};
+  const urlOf = (name: FileName, extension: string) => `${origin}/widgets/v1/${name}-${shortHash(name)}.${extension}`;
+  const failure = (url: string) => Error(`${url}: load or integrity error`);
+  const once = (name: FileName, request: () => Promise<unknown>) => {
+    requests[name] ??= request().catch((error) => {
+      requests[name] = undefined;
+      throw error;
+    });
+    return requests[name] as Promise<never>;
+  };
+  const fetchModule = (name: CodeName) =>
     new Promise<string>((resolve, reject) => {
-      const url = `${origin}/widgets/v1/${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`;
+      const url = urlOf(name, 'js');
       const carrier = createCarrier(url);
-      carrier.integrity = `sha256-${hash}=`;
+      carrier.integrity = integrityOf(name);
       carrier.crossOrigin = '';
       carrier.nonce = tag.nonce;
       carrier.onload = carrier.onerror = (event: Event | string) => {
         carrier.remove();
         if ((event as Event).type === 'load') resolve(url);
-        else {
-          files[name] = undefined;
-          reject(Error(`${url}: load or integrity error`));
-        }
+        else reject(failure(url));
       };
       // More pages replace append() than appendChild().
       readDocument('head').appendChild(carrier);
-    })
-      .then((url) => import(url))
-      .then((module) => module.default);
-  return (name, hash) => {
-    files[name] ??= fetchFile(name, hash);
-    return files[name] as ReturnType<LoadFile>;
+    });
+  const code: FileLoader['code'] = (name) =>
+    once(name, () => {
+      // The enquiry imports the widgets, which must have been verified by then; an import inside a file is not. Both load at the same time.
+      const widgets = name === 'enquiry' ? code('widgets') : undefined;
+      return fetchModule(name).then(async (url) => {
+        await widgets;
+        return import(url);
+      });
+    });
+  return {
+    code,
+    data: (name) =>
+      once(name, () => {
+        const url = urlOf(name, 'json');
+        return fetch(url, { integrity: integrityOf(name), credentials: 'omit' }).then(
+          (response) => {
+            if (!response.ok) throw failure(url);
+            return response.json();
+          },
+          () => {
+            throw failure(url);
+          },
+        );
+      }),
   };
 }

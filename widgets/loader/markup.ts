@@ -1,17 +1,17 @@
 /** Shows widgets as the server has rendered them, and loads their code when a visitor is about to use one. */
 import type { EventDetails, WidgetName } from '../contract.ts';
 import { keepStretched } from '../footer/stretch.ts';
-import { BUNDLE_HASHES, CARRIED_BUNDLE } from '../loader-constants.ts';
 import { readDocument } from '../platform/document.ts';
 import type { Loader } from '../platform/mounting/page.ts';
 import { savesData } from '../platform/saves-data.ts';
+import { ORIGINS } from './constants.ts';
+import { shortHash } from './file-loader.ts';
+import { createMarkupSource } from './markup-source.ts';
 
 /** Options that the markup follows. A widget with `links`, or in the theme of the page, is rendered by code. */
 const OPTIONS = ['active', 'channel', 'city', 'hot-words', 'lang', 'theme'];
 /** Events on a widget that precede its use, and the click of assistive technology. */
 const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'];
-/** Then the widgets are rendered by code. */
-const TIMEOUT_MS = 5000;
 /** After this time the code of unused widgets is loaded. */
 const UNUSED_MS = 10_000;
 /** After the page has loaded, the code of a widget is loaded whose content a cookie or a service completes. */
@@ -25,10 +25,22 @@ type Shown = Loader['shown'] & { hosts: WeakMap<Element, () => void>; sheets: Re
 const isElementOfWidget = (host: HTMLElement) => host.localName.startsWith('xiyan-');
 const nameOf = (host: HTMLElement) => (isElementOfWidget(host) ? host.localName.slice(6) : host.dataset.xiyan) as WidgetName;
 
+/** What the server has serialized into a shadow root. */
+interface Served {
+  release: string;
+  query: string;
+  isComplete?: boolean;
+}
+/** Returns undefined while the parser has not reached it. */
+export function readServed({ shadowRoot }: HTMLElement): Served | undefined {
+  const text = shadowRoot?.querySelector('script')?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
 /** Returns name and options of a widget as part of a query; undefined when the server cannot render it. */
 function queryOf(host: HTMLElement, tag: HTMLElement): string | undefined {
   const read = (name: string) => host.getAttribute(isElementOfWidget(host) ? name : `data-${name}`) ?? tag.getAttribute(`data-${name}`);
-  if (host.shadowRoot || host.firstElementChild || read('links') !== null || read('theme') === 'page') return undefined;
+  if (host.firstElementChild || read('links') !== null || read('theme') === 'page') return undefined;
   const options = new URLSearchParams();
   for (const name of OPTIONS) {
     const value = read(name);
@@ -36,17 +48,6 @@ function queryOf(host: HTMLElement, tag: HTMLElement): string | undefined {
   }
   return `${nameOf(host)}=${encodeURIComponent(`${options}`)}`;
 }
-
-/** Requests a document. The browser's parser makes its nodes, which no policy for scripts forbids. Rejects unless the status is 200. */
-const requestDocument = (url: string) =>
-  new Promise<Document>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', url);
-    request.responseType = 'document';
-    request.timeout = TIMEOUT_MS;
-    request.onloadend = () => (request.status === 200 && request.responseXML ? resolve(request.responseXML) : reject());
-    request.send();
-  });
 
 /** Elements that run or load something, or change an address. The state is JSON. */
 const ACTIVE = 'script:not([type="application/json"]),style,link,meta,base,iframe,object,embed,animate,set';
@@ -61,7 +62,7 @@ function assertInert(content: DocumentFragment): void {
 }
 
 /** Puts a widget into a new shadow root. @throws when it contains scripts, and in engines without constructed style sheets */
-function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, texts: string[], { hosts, sheets }: Shown): ShadowRoot {
+function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, texts: string[], { sheets }: Shown): void {
   assertInert(content);
   const own = (dataset.sheets as string).split(',').map((number) => {
     const text = texts[+number] as string;
@@ -75,22 +76,28 @@ function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, text
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = own as CSSStyleSheet[];
   root.append(content);
+}
+
+/** Announces a widget that is visible, and does for it what cannot wait for its code. */
+function begin(host: HTMLElement, isNew: boolean, { hosts }: Shown): ShadowRoot {
+  const root = host.shadowRoot as ShadowRoot;
   // Keyboard shortcuts of the page must not take letters from the field.
   for (const type of ['keydown', 'keypress', 'keyup'])
     root.addEventListener(type, (event) => (event.composedPath()[0] as Element).matches('input') && event.stopPropagation());
   const footer = root.querySelector('footer');
-  hosts.set(host, footer ? keepStretched(footer, true) : () => {});
+  hosts.set(host, footer ? keepStretched(footer, isNew) : () => {});
   const detail: EventDetails['xiyan:ready'] = { widget: nameOf(host) };
   EventTarget.prototype.dispatchEvent.call(host, new CustomEvent('xiyan:ready', { bubbles: true, composed: true, detail }));
   return root;
 }
 
 /**
- * Returns the function that shows widgets which have no content yet. It resolves when they are visible, and rejects when the server's markup cannot be
- * used; it returns undefined when one of them must be rendered by code.
+ * Returns the function that shows widgets which have no content yet, and takes over those that the page contains as the server has rendered them. It resolves
+ * when they are visible, and rejects when the server's markup cannot be used; it returns undefined when one of them must be rendered by code.
  * @param start loads the code of the widgets; resolves when they use it, or when it cannot be loaded
  */
 export function createMarkup(tag: HTMLScriptElement, origin: string, start: () => Promise<unknown>) {
+  const loadMarkup = createMarkupSource(origin);
   const shown: Shown = { hosts: new WeakMap(), sheets: {} };
   let isAwake = false;
   let isStarted = false;
@@ -115,7 +122,8 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
   const wakeLater = (delay: number) => {
     if (!savesData()) setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(wake) : wake()), delay);
   };
-  const watch = (host: HTMLElement, isComplete: boolean) => {
+  const watch = (host: HTMLElement, isNew: boolean, isComplete: boolean) => {
+    begin(host, isNew, shown).addEventListener('submit', onSubmit);
     observer.observe(host, { attributes: true });
     if (host.matches(':hover,:focus-within')) wake();
     else if (isComplete) wakeLater(UNUSED_MS);
@@ -123,24 +131,36 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     else addEventListener('load', () => wakeLater(INCOMPLETE_MS), { once: true });
   };
   const showAll: ShowAll = (hosts) => {
-    // Where the code is in the same file, the minifier leaves out the rest.
-    if (CARRIED_BUNDLE || isAwake) return undefined;
-    const queries = hosts.map((host) => queryOf(host, tag));
-    if (tag.dataset.api || queries.includes(undefined)) return undefined;
-    const release = BUNDLE_HASHES.shell.slice(0, 8).replace(/\W/g, '_');
-    return requestDocument(`${origin}/widgets/v1/markup/${release}?${queries.join('&')}`).then((page) => {
-      const texts = [...page.querySelectorAll('script[type="text/css"]')].map(({ textContent }) => textContent);
-      const templates = page.querySelectorAll('template');
-      observer.observe(tag, { attributes: true });
-      for (const type of INTENTS) readDocument('addEventListener')(type, onIntent, true);
-      hosts.forEach((host, index) => {
+    if (isAwake) return undefined;
+    const states = hosts.map(readServed);
+    const all = hosts.map((host) => queryOf(host, tag));
+    const isShowable = (query: string | undefined, index: number) => {
+      const served = states[index];
+      const root = hosts[index]?.shadowRoot;
+      // A style element that the page's policy refused has no sheet.
+      if (root) return served?.release === shortHash('widgets') && served.query === query && root.querySelector('style')?.sheet;
+      return query;
+    };
+    if (tag.dataset.api || !all.every(isShowable)) return undefined;
+    observer.observe(tag, { attributes: true });
+    for (const type of INTENTS) readDocument('addEventListener')(type, onIntent, true);
+    // On the site itself the visitor may log in without leaving the page.
+    const isOwn = ORIGINS.includes(location.origin);
+    hosts.forEach((host, index) => {
+      const served = states[index];
+      if (served) watch(host, false, !isOwn && (nameOf(host) === 'footer' || !!served.isComplete));
+    });
+    const empty = hosts.filter((_, index) => !states[index]);
+    if (!empty.length) return Promise.resolve();
+    return loadMarkup(all.filter((_, index) => !states[index]) as string[]).then(({ sheets, templates }) =>
+      empty.forEach((host, index) => {
         // Meanwhile the page may have removed it, or its code has mounted it.
         if (!host.isConnected || host.shadowRoot) return;
         const template = templates[index] as HTMLTemplateElement;
-        show(host, template, texts, shown).addEventListener('submit', onSubmit);
-        watch(host, 'complete' in template.dataset);
-      });
-    });
+        show(host, template, sheets, shown);
+        watch(host, true, 'complete' in template.dataset);
+      }),
+    );
   };
   return { shown, showAll };
 }

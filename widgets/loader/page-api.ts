@@ -1,6 +1,6 @@
 /** `window.xiyan`: each call starts the page when nothing else has. */
-import { VERSION } from '../loader-constants.ts';
 import { readDocument } from '../platform/document.ts';
+import { VERSION } from './constants.ts';
 import { prepareEnquiry } from './enquiry-opening.ts';
 import type { StartPage } from './page-starter.ts';
 
@@ -27,9 +27,7 @@ export function createPageApi(start: StartPage, scan: Scan) {
     (name: 'mount' | 'unmount') =>
     (...values: unknown[]) =>
       // Only mount() names a widget.
-      start(values[1] && values[1] !== 'enquiry' ? 'shell' : 'enquiry').then((page) =>
-        (page[name] as (...values: unknown[]) => never)(...values),
-      );
+      start(values[1] === 'enquiry').then((page) => (page[name] as (...values: unknown[]) => never)(...values));
   const api = {
     version: VERSION,
     ready: createReady(scan),

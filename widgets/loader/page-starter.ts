@@ -1,36 +1,38 @@
-/** Starts the runtime of the page with the one bundle that it needs. */
-import { BUNDLE_HASHES, CARRIED_BUNDLE } from '../loader-constants.ts';
+/** Starts the widgets of the page: by the server's markup, or else by their code. */
+import { keepStretched } from '../footer/stretch.ts';
 import { readDocument } from '../platform/document.ts';
-import type { Bundle } from '../platform/mounting/bundle.ts';
 import type { Loader, Page } from '../platform/mounting/page.ts';
-import { createFileLoader } from './file-loader.ts';
-import type { ShowAll } from './markup.ts';
+import { createFileLoader, shortHash } from './file-loader.ts';
+import { readServed, type ShowAll } from './markup.ts';
 import { report } from './report.ts';
 
-/** The bundle with the runtime and either header, search, city and footer, or the enquiry form. */
-export type BundleName = 'shell' | 'enquiry';
-
-/** Starts the page with a bundle, unless it has been started. Rejects after reporting; the next call retries. */
-export type StartPage = (name: BundleName) => Promise<Page>;
+/**
+ * Loads the code of the widgets, and that of the enquiry with `isForEnquiry`, and starts the page, unless it has been started. Rejects after reporting; the
+ * next call retries.
+ */
+export type StartPage = (isForEnquiry?: boolean) => Promise<Page>;
 
 /**
  * @param listen adds the listeners for enquiry links to the document
  * @param shown what the loader has shown when the code arrives
  */
 export function createPageStarter(tag: HTMLScriptElement, origin: string, listen: () => void, shown: Loader['shown']): StartPage {
-  const loadFile = createFileLoader(tag, origin);
+  const files = createFileLoader(tag, origin);
+  const loadEnquiry: Loader['loadEnquiry'] = () => files.code('enquiry');
+  const loadTexts: Loader['loadTexts'] = (language) => files.data(language === 'en' ? 'en' : 'zh-tw');
+  const start = async () => {
+    const [widgets, site] = await Promise.all([files.code<{ start(loader: Loader): Page }>('widgets'), files.data<Loader['site']>('site')]);
+    return widgets.start({ tag, origin, site, loadEnquiry, loadTexts, listen, shown, keepStretched, release: shortHash('widgets') });
+  };
   let page: Promise<Page> | undefined;
-  return (name) => {
-    page ??= (CARRIED_BUNDLE ? Promise.resolve(CARRIED_BUNDLE) : (loadFile(name, BUNDLE_HASHES[name]) as Promise<Bundle>))
-      .then((bundle) => {
-        const runtime = bundle.runtime();
-        return runtime.start(runtime, bundle, { tag, origin, listen, shown }, loadFile);
-      })
-      .catch((error) => {
-        page = undefined;
-        report(error);
-        throw error;
-      });
+  return (isForEnquiry) => {
+    page ??= start().catch((error) => {
+      page = undefined;
+      report(error);
+      throw error;
+    });
+    // At the same time as the widgets. Who uses it reports a failure.
+    if (isForEnquiry) loadEnquiry().catch(() => {});
     return page;
   };
 }
@@ -44,9 +46,9 @@ const SHELL = 'xiyan-header,xiyan-search,xiyan-city,xiyan-footer,[data-xiyan]:no
 export function startWithFirstWidget(start: StartPage, showAll: ShowAll, listen: () => void): () => Promise<unknown> | undefined {
   const seen = new Set<Element>();
   const pending: (Promise<unknown> | undefined)[] = [];
-  const startNow = (name: BundleName) => {
+  const startNow = (isForEnquiry?: boolean) => {
     observer.disconnect();
-    return start(name)
+    return start(isForEnquiry)
       .then((page) => page.settled())
       .catch(() => {
         // The failure has been reported.
@@ -55,10 +57,13 @@ export function startWithFirstWidget(start: StartPage, showAll: ShowAll, listen:
   const scan = () => {
     // document.open() removes a document's listeners, but not its observers.
     listen();
-    const hosts = [...readDocument('querySelectorAll')<HTMLElement>(SHELL)].filter((host) => !seen.has(host));
+    const hosts = [...readDocument('querySelectorAll')<HTMLElement>(SHELL)].filter(
+      // The parser may be inside a server-rendered widget.
+      (host) => !seen.has(host) && (!host.shadowRoot || readDocument('readyState') !== 'loading' || readServed(host)),
+    );
     for (const host of hosts) seen.add(host);
-    if (readDocument('querySelector')('xiyan-enquiry,[data-xiyan=enquiry]')) pending.push(startNow(seen.size ? 'shell' : 'enquiry'));
-    else if (hosts.length) pending.push(showAll(hosts)?.catch(() => startNow('shell')) ?? startNow('shell'));
+    if (readDocument('querySelector')('xiyan-enquiry,[data-xiyan=enquiry]')) pending.push(startNow(true));
+    else if (hosts.length) pending.push(showAll(hosts)?.catch(() => startNow()) ?? startNow());
     return Promise.all(pending);
   };
   const observer = new MutationObserver(scan);

@@ -1,5 +1,5 @@
 /** Search box: a form without script; with script a combobox with recent searches, hot words and ranks. */
-import { type ComponentProps, type RefObject, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { searchPageUrl } from '../domain/site/links.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import type { ViewProps } from '../platform/mounting/widget.ts';
@@ -38,8 +38,7 @@ export function SearchBox(props: ViewProps<SearchData> & { onFocused?: (isFocuse
   const { env, onFocused } = props;
   const { t } = env;
   const input = useRef<HTMLInputElement>(null);
-  const [isExpanded, setIsExpanded] = useState(false);
-  const { state, dispatch, words, ranks, acts, waiting, panels, submit, onKeyDown } = useSearchBox(props, input, onFocused);
+  const { state, dispatch, words, panel, submit, onKeyDown } = useSearchBox(props, onFocused);
   const { focused, text, option } = state;
   const hasHotWord = words.length > 0 && !text;
   const onCarouselPress = () => {
@@ -68,7 +67,7 @@ export function SearchBox(props: ViewProps<SearchData> & { onFocused?: (isFocuse
           aria-label={t(SEARCH_TEXTS.search)}
           placeholder={words.length ? undefined : t(SEARCH_TEXTS.placeholder)}
           hasHotWord={hasHotWord}
-          isExpanded={isExpanded}
+          isExpanded={!!panel}
           option={option}
           onInput={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
           onKeyDown={onKeyDown}
@@ -78,18 +77,7 @@ export function SearchBox(props: ViewProps<SearchData> & { onFocused?: (isFocuse
           {focused ? t(SEARCH_TEXTS.search) : <Icon path={SEARCH} size={18} />}
         </button>
       </div>
-      {panels && (
-        <panels.Searching
-          env={env}
-          state={state}
-          dispatch={dispatch}
-          hotWords={words}
-          ranks={ranks}
-          acts={acts}
-          waiting={waiting}
-          onExpanded={setIsExpanded}
-        />
-      )}
+      {panel}
     </form>
   );
 }

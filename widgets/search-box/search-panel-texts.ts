@@ -1,4 +1,4 @@
-/** Texts of the search box's drop-down; they travel with its chunk. */
+/** Texts of the search box's drop-down. */
 export const SEARCH_PANEL_TEXTS = {
   suggestions: '搜索建议',
   hints: '搜索提示',

@@ -1,12 +1,11 @@
-/** Runs one search box: its state, hot words and ranks, and the search, whose chunk may still be loading. */
-import { type KeyboardEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+/** Runs one search box: its state, hot words and ranks, and the search. */
+import { type KeyboardEvent, useEffect, useReducer } from 'react';
 import type { HotWord, RankItem } from '../domain/catalogue/entities.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
-import { useChunk } from '../platform/mounting/chunk.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
 import { useServedList } from '../platform/services/served-list.ts';
 import { AT_REST, BLUR_MS, keywordOf, type SearchState, type SearchStep, searchStep } from './search-box-state.ts';
-import type { SearchActs } from './searching.tsx';
+import { useSearching } from './use-searching.tsx';
 
 /** Data that the server has loaded. */
 export interface SearchData {
@@ -44,39 +43,24 @@ function useSearchLists({ options, data, env }: ViewProps<SearchData>) {
 }
 
 /** @param onFocused called when the box expands or collapses */
-export function useSearchBox(
-  props: ViewProps<SearchData>,
-  input: RefObject<HTMLInputElement | null>,
-  onFocused?: (isFocused: boolean) => void,
-) {
+export function useSearchBox(props: ViewProps<SearchData>, onFocused?: (isFocused: boolean) => void) {
   const { env } = props;
   const [state, dispatch] = useSearchState(env, onFocused);
   const { words, ranks } = useSearchLists(props);
-  const acts = useRef<SearchActs>(null);
-  /** Keyword that was searched before the search chunk had loaded. */
-  const [waiting, setWaiting] = useState('');
-  const panels = useChunk(env, 'panels', waiting || state.focused);
+  const { panel, search, took } = useSearching({ env, state, dispatch, hotWords: words, ranks });
 
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();
     const keyword = keywordOf(state.text, words[state.turns % words.length]);
-    if (!keyword) return;
-    if (acts.current) return acts.current.search(keyword);
-    setWaiting(keyword);
-    env.load('panels').catch(() => {
-      // The chunk failed to load: submit the plain form.
-      const field = input.current as HTMLInputElement;
-      field.value = keyword;
-      field.form?.submit();
-    });
+    if (keyword) search(keyword);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     if (isComposing(event)) {
       if (key === 'Enter') event.preventDefault();
-    } else if (acts.current?.took(event)) return;
+    } else if (took(event)) return;
     else if (key === 'Enter') submit(event);
     else if (key === 'Escape') dispatch({ type: 'close' });
   };
-  return { state, dispatch, words, ranks, acts, waiting, panels, submit, onKeyDown };
+  return { state, dispatch, words, panel, submit, onKeyDown };
 }

@@ -1,9 +1,6 @@
 /** Renders widgets on the server: HTML with a declarative shadow root, visible without script and hydrated when the script arrives. */
 import { renderToString } from 'preact-render-to-string';
-import * as english from '../bundles/en.ts';
-import * as panels from '../bundles/panels.ts';
-import * as traditionalChinese from '../bundles/zh-tw.ts';
-import { citySheet } from '../city-selector/city-panel.widget.ts';
+import { styles as cityPanelStyles } from '../city-selector/city-panel.styles.ts';
 import { cityWidget, hasCity } from '../city-selector/city-selector.widget.ts';
 import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options, type OptionsInput, type WidgetName } from '../contract.ts';
 import { escapeHtml, jsonForHtml } from '../domain/escape.ts';
@@ -12,6 +9,9 @@ import type { Site } from '../domain/site/site.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from '../footer/footer.widget.ts';
 import { headerWidget } from '../header/header.widget.ts';
+import * as english from '../languages/english-texts.ts';
+import * as traditionalChinese from '../languages/traditional-chinese-texts.ts';
+import { shortHash } from '../loader/file-loader.ts';
 import { type Language, parseLanguage } from '../platform/mounting/adapt/language.ts';
 import { createTranslate } from '../platform/mounting/adapt/translate.ts';
 import { attributeOf, completeOptions, parseAttribute, serializeAttribute } from '../platform/mounting/options/attributes.ts';
@@ -42,8 +42,8 @@ export interface RenderContext {
   nonce?: string;
 }
 
-/** Style sheets of panels that browsers load later. The server renders these panels, so that they work without script. */
-const PANELS: { [Name in WidgetName]?: readonly string[] } = { header: [citySheet], city: [citySheet] };
+/** Style sheets of panels that the server renders, so that they work without script. */
+const PANELS: { [Name in WidgetName]?: readonly string[] } = { header: [cityPanelStyles.text], city: [cityPanelStyles.text] };
 
 /** Whether no request and no cookie of the city changes the content: a browser then hydrates it at its first use. Default: at once. */
 const IS_COMPLETE: { [Name in WidgetName]?: (props: { options: Options; data: object | undefined }) => boolean } = {
@@ -83,6 +83,18 @@ const attributesText = (options: Options): string =>
     return text ? ` ${attributeOf(name)}="${escapeHtml(text)}"` : ` ${attributeOf(name)}`;
   }).join('');
 
+/** Options that a request for markup states, in the loader's order. */
+const QUERY_OPTIONS = ['active', 'channel', 'city', 'hotWords', 'lang', 'theme'] as const;
+
+/** Returns name and options of a widget as the loader states them in a request for markup. */
+function queryOf(name: WidgetName, options: Options): string {
+  const stated = QUERY_OPTIONS.flatMap((option) => {
+    const text = serializeAttribute(option, options[option]);
+    return text === undefined || text === serializeAttribute(option, DEFAULTS[option]) ? [] : [[attributeOf(option), text]];
+  });
+  return `${name}=${encodeURIComponent(`${new URLSearchParams(stated)}`)}`;
+}
+
 /** Returns a widget's content as HTML, with the state from which it is hydrated. @param omitsClosed leaves out panels and submenus */
 function renderContent(
   name: WidgetName,
@@ -106,17 +118,25 @@ function renderContent(
     t: TRANSLATIONS[lang],
     call: async () => failed(),
     emit: () => true,
-    chunks: omitsClosed ? {} : { panels },
-    load: () => Promise.reject(new Error('chunks are loaded in a browser')),
-    readCookie: async () => '',
-    writeCookie: async () => {},
+    adopt: () => {},
+    idle: async () => {},
+    readCookie: () => '',
+    writeCookie: () => {},
     toast: () => {},
   };
   const html = renderToString(<View options={options} data={data} env={env} />);
   const open = `<div class="x ${styles.cls.root}" data-theme="${options.theme}" lang="${lang}">`;
   // The theme of the page is only known in a browser: such a widget is hydrated at once.
   const isComplete = (options.theme !== 'page' && IS_COMPLETE[name]?.({ options, data: data as object | undefined })) || undefined;
-  const state = jsonForHtml({ options: { ...props, nonce: undefined }, data, isComplete, omitsClosed });
+  const release = shortHash('widgets');
+  const state = jsonForHtml({
+    options: { ...props, nonce: undefined },
+    data,
+    isComplete,
+    omitsClosed,
+    release,
+    query: queryOf(name, options),
+  });
   return { lang, isComplete, html: `${open}${html}</div><script type="application/json">${state}</script>` };
 }
 

@@ -23,8 +23,8 @@ export interface PageContent {
   fragments?: {
     /** Parses options by attribute name; leaves out invalid values. */
     options(stated: Readonly<Record<string, string>>): Partial<Options>;
-    /** The loader's tag at an immutable address, with integrity, in one file with the widget's code; `nonce` for the policy of the page, `partner` for its enquiries. */
-    tag: (widget: WidgetName, attributes?: { nonce?: string | undefined; partner?: string | undefined }) => string;
+    /** The loader's tag at an immutable address, with integrity; `nonce` for the policy of the page, `partner` for its enquiries. */
+    tag: (attributes?: { nonce?: string | undefined; partner?: string | undefined }) => string;
     /** Names the release of the markup: that of the code which hydrates it. */
     release: string;
     /** Renders what the loader shows before it loads code. */

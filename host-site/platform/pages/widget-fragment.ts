@@ -52,7 +52,7 @@ export function registerWidgetFragments(app: FastifyInstance, dependencies: Page
     const attributes = { nonce, partner: PARTNER_KEY.test(partner) ? partner : '' };
     const draw = async () => {
       const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options.city) : undefined;
-      return renderWidget(widget, options, { data, nonce }) + fragments.tag(widget, attributes);
+      return renderWidget(widget, options, { data, nonce }) + fragments.tag(attributes);
     };
     const key = `${widget} ${JSON.stringify(options)}${attributes.partner && ` ${attributes.partner}`}`;
     const moment = { now: clock(), version: contentVersion() };

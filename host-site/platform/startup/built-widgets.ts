@@ -3,23 +3,25 @@ import { createHash } from 'node:crypto';
 import { WIDGETS } from '../../../widgets/contract.ts';
 import { escapeHtml } from '../../../widgets/domain/escape.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
+import type { CarriedMarkup } from '../../../widgets/loader/constants.ts';
 import { optionsOf, renderMarkup, renderWidget, widgetStyleText } from '../../../widgets/server/render-widget.tsx';
 import { cacheWidgets } from '../http/caching/widget-cache.ts';
 import type { BuiltWidgets } from '../http/files/built-widgets.ts';
 import type { ReleasedFiles } from '../http/files/released-files.ts';
-import { markupRelease, pinned, readStartTemplates, shellLoaderWithLists, startFiles } from '../http/files/start-files.ts';
+import { loaderWith, markupRelease, pinned, readLoaderTemplate, startFiles } from '../http/files/start-files.ts';
 import { readWidgetFiles, textFiles, type WidgetFiles } from '../http/files/widget-files.ts';
 import { releaseOf } from '../http/files/widget-releases.ts';
 import type { PageContent } from '../http/page-renderer.ts';
+import { headerDataOf, type ShellData } from '../pages/shell-data.ts';
 import { builtFile } from '../system/project-root.ts';
 
 type Fragments = NonNullable<PageContent['fragments']>;
 
-/** Returns the function that makes the script tag of a widget, from the loaders of a site. */
+/** Returns the function that makes the script tag of server-rendered widgets, from the loader of a site. */
 const tagOf =
   (site: Site, texts: Readonly<Record<string, string>>): Fragments['tag'] =>
-  (widget, { nonce, partner } = {}) => {
-    const { file, integrity } = pinned(widget === 'enquiry' ? 'embed' : 'embed-shell', texts);
+  ({ nonce, partner } = {}) => {
+    const { file, integrity } = pinned('embed', texts);
     const nonceAttribute = nonce ? ` nonce="${escapeHtml(nonce)}"` : '';
     const partnerAttribute = partner ? ` data-partner="${escapeHtml(partner)}"` : '';
     return `<script async src="${site.origins.main}/widgets/v1/${file}" integrity="${integrity}" crossorigin="anonymous"${partnerAttribute}${nonceAttribute}></script>`;
@@ -28,17 +30,30 @@ const tagOf =
 const styleHash = (name: (typeof WIDGETS)[number]): string =>
   `'sha256-${createHash('sha256').update(widgetStyleText(name)).digest('base64')}'`;
 
+/** Returns header and footer without options, as `embed-shell.js` carries them. @param lists what the header shows of the catalogue */
+const shellMarkup = (site: Site, lists?: ShellData): CarriedMarkup => ({
+  attributes: {},
+  queries: ['header=', 'footer='],
+  html: renderMarkup(
+    [
+      { name: 'header', options: {}, data: lists && headerDataOf(lists, undefined) },
+      { name: 'footer', options: {}, data: undefined },
+    ],
+    site,
+  ),
+});
+
 /** Reads the build. @param released files of other releases; undefined: they are neither stored nor served */
 export function readBuiltWidgets(version: string, released: ReleasedFiles | undefined): BuiltWidgets {
-  const templates = readStartTemplates(builtFile('start'));
+  const template = readLoaderTemplate(builtFile('start'));
   const common = readWidgetFiles(builtFile('widgets'));
   const startBySite = new WeakMap<Site, { texts: Record<string, string>; files: WidgetFiles; release: string }>();
   /** Compressing is slow, and most changes alter only the lists in one file. */
   const start = (site: Site) => {
     const existing = startBySite.get(site);
     if (existing) return existing;
-    const texts = startFiles(site, templates);
-    const entry = { texts, files: textFiles(texts), release: markupRelease(texts) };
+    const texts = startFiles(site, template, shellMarkup(site));
+    const entry = { texts, files: textFiles(texts), release: markupRelease(texts, common.keys()) };
     startBySite.set(site, entry);
     return entry;
   };
@@ -47,7 +62,7 @@ export function readBuiltWidgets(version: string, released: ReleasedFiles | unde
       new Map([
         ...common,
         ...start(site).files,
-        ...(lists ? textFiles({ 'embed-shell.js': shellLoaderWithLists(site, templates, lists) }) : []),
+        ...(lists ? textFiles({ 'embed-shell.js': loaderWith(site, template, shellMarkup(site, lists as ShellData)) }) : []),
       ]),
     release: (site) => releaseOf(version, start(site).texts),
     ...(released && { released }),

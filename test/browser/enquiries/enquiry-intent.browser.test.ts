@@ -27,10 +27,10 @@ afterAll(() => partner?.stop());
 const requests = () =>
   visitor.requests
     .filter((request) => request.url().startsWith(site.origin) && request.method() !== 'OPTIONS')
-    .map((request) => new URL(request.url()).pathname.replace(/-[\w-]{8}\.js$/, '').replace('/widgets/v1/', ''))
+    .map((request) => new URL(request.url()).pathname.replace(/-[\w-]{8}\.js(on)?$/, '').replace('/widgets/v1/', ''))
     .filter((name) => name !== 'embed.js')
     .sort();
-const MODAL = ['/api/java/hotel', 'enquiry', 'idle-chunk'];
+const MODAL = ['/api/java/hotel', 'enquiry', 'site', 'widgets'];
 const dialog = () => page.locator('xiyan-enquiry dialog');
 /** Waits until the modal is rendered and describes the hotel, visible or not. */
 const isRendered = () => dialog().locator('[aria-busy=false]').waitFor({ state: 'attached' });

@@ -144,7 +144,7 @@ describe('without a merchant', () => {
 
 describe.each([
   ['/alone', '**/widgets/v1/enquiry-*.js'],
-  ['/shell', '**/widgets/v1/enquiry-form-chunk-*.js'],
+  ['/shell', '**/widgets/v1/enquiry-*.js'],
 ])('while the host is slow, on %s', (path, files) => {
   let firstRequest: Promise<Route>;
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 /**
- * What visitors write into a partner's page cannot choose where chunks come from or where a number goes: elements that pose as members of
+ * What visitors write into a partner's page cannot choose where code comes from or where a number goes: elements that pose as members of
  * the document or the window (DOM clobbering), attributes of placeholders, <base>, and copies of the loader on another host.
  */
 import { once } from 'node:events';
@@ -215,7 +215,7 @@ describe.each(LOADERS)('%s', (loader) => {
     expect(mirrored).toEqual([]);
   });
 
-  it('loads chunks and calls services from its own site when another host serves a copy of the loader', async () => {
+  it('loads code and calls services from its own site when another host serves a copy of the loader', async () => {
     await open(`${OPENER}<script src="MIRROR/widgets/v1/${loader}"></script>`);
     await header();
     expect(await ask('13800138113')).toEqual([site.origin]);

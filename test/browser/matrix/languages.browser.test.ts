@@ -36,8 +36,8 @@ afterAll(async () => {
 
 const ready = (page: Page) =>
   page.waitForFunction(() => (window as unknown as { xiyan?: { version?: string; ready: Promise<void> } }).xiyan?.ready.then(() => true));
-const chunksOf = ({ requests }: Visitor) =>
-  requests.map((request) => /\/widgets\/v1\/(adapt|en|zh-tw)-chunk/.exec(request.url())?.[1]).filter((name) => name !== undefined);
+const textsOf = ({ requests }: Visitor) =>
+  requests.map((request) => /\/widgets\/v1\/(en|zh-tw)-/.exec(request.url())?.[1]).filter((name) => name !== undefined);
 
 async function open(path: string, options: Parameters<typeof visit>[1] = {}): Promise<Visitor> {
   const visitor = await visit(browser, { reducedMotion: 'reduce', ...options });
@@ -49,18 +49,17 @@ async function open(path: string, options: Parameters<typeof visit>[1] = {}): Pr
 describe('texts load only when asked for', () => {
   it.each([
     ['/zh', []],
-    ['/en', ['adapt', 'en']],
-    ['/en-shell', ['adapt', 'en']],
-    ['/tw', ['adapt', 'zh-tw']],
-    ['/fr', ['adapt']],
-    ['/mixed', ['adapt', 'en', 'zh-tw']],
-  ])('%s loads %j', async (path, chunks) => {
+    ['/en', ['en']],
+    ['/en-shell', ['en']],
+    ['/tw', ['zh-tw']],
+    ['/fr', []],
+    ['/mixed', ['en', 'zh-tw']],
+  ])('%s loads %j', async (path, texts) => {
     const visitor = await open(path);
     // They come with the code.
     await visitor.page.locator('xiyan-header,xiyan-city').first().hover();
     await visitor.page.waitForFunction(() => customElements.get('xiyan-city'));
-    // A module may be requested twice, by its preload and by the import.
-    await expect.poll(() => [...new Set(chunksOf(visitor))].sort()).toEqual(chunks);
+    await expect.poll(() => [...new Set(textsOf(visitor))].sort()).toEqual(texts);
     expect(visitor.problems).toEqual([]);
     await visitor.leave();
   });
@@ -78,7 +77,7 @@ describe('texts load only when asked for', () => {
 
   it('is Chinese, and reports it, when the texts do not load', async () => {
     const visitor = await visit(browser);
-    await visitor.page.route('**/en-chunk*', (route) => route.abort());
+    await visitor.page.route('**/widgets/v1/en-*', (route) => route.abort());
     await visitor.page.addInitScript(() => {
       const heard: string[] = [];
       Object.assign(window, { heard });
@@ -88,7 +87,7 @@ describe('texts load only when asked for', () => {
     await visitor.page.locator('xiyan-header').hover();
     await visitor.page.getByRole('navigation', { name: '主导航' }).waitFor();
     const heard = await visitor.page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-    expect(heard.filter((message) => message.includes('en-chunk'))).toHaveLength(1);
+    expect(heard.filter((message) => message.includes('/en-'))).toHaveLength(1);
     await visitor.leave();
   });
 });
@@ -111,7 +110,7 @@ it('prefers typefaces of Traditional Chinese where it is the language, unless th
   await visitor.leave();
 });
 
-it('shows the English text before its chunk arrives, no Chinese one, and the page does not move', async () => {
+it('shows the English text before its texts arrive, no Chinese one, and the page does not move', async () => {
   const visitor = await visit(browser);
   const { page } = visitor;
   // The texts arrive late.
@@ -119,11 +118,11 @@ it('shows the English text before its chunk arrives, no Chinese one, and the pag
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/en-chunk*', async (route) => {
+  await page.route('**/widgets/v1/en-*', async (route) => {
     await gate;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/en-chunk*');
+  const asked = page.waitForRequest('**/widgets/v1/en-*');
   await page.goto(`${partner.origin}/en`);
   await page.locator('xiyan-header').hover();
   await asked;

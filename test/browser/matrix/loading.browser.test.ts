@@ -148,38 +148,38 @@ it('opens the modal and renders each widget on a page that was rewritten after i
 describe('a page requests', () => {
   const files = () =>
     visitor.requests
-      .map((request) => /\/widgets\/v1\/([a-z-]+?)(?:-[\w-]{8})?\.js$/.exec(request.url())?.[1])
-      // The idle chunk loads then, which may be now: see below.
-      .filter((name) => name !== undefined && name !== 'idle-chunk');
+      .map((request) => /\/widgets\/v1\/([a-z-]+?)(?:-[\w-]{8})?\.js(?:on)?$/.exec(request.url())?.[1])
+      .filter((name) => name !== undefined);
 
-  it('one file after the tag for all visible widgets', async () => {
+  it('the code and the settings of the site after the tag, for all widgets', async () => {
     await open(path('in the head'));
     await footer().waitFor();
-    await expect.poll(files).toEqual(['embed', 'shell']);
+    await expect.poll(files).toEqual(['embed', 'widgets', 'site']);
   });
 
-  it('nothing after embed-shell.js until a visitor needs more', async () => {
+  it('nothing for what is visible after embed-shell.js, and the code when a visitor needs it', async () => {
     await open(path('as the tag that has the shell with it'));
     await footer().waitFor();
-    expect(files()).toEqual(['embed-shell']);
+    expect(visitor.requests.filter((request) => request.url().includes('/markup/'))).toEqual([]);
     await page.getByLabel('切换城市').click();
     await page.getByRole('link', { name: '杭州', exact: true }).first().waitFor();
-    expect(files()).toEqual(['embed-shell', 'panels-chunk']);
+    expect(files()).toEqual(['embed-shell', 'widgets', 'site']);
   });
 
   it.each(['/asking', '/carried'])(
-    'one file for an enquiry from %s on the click, and still loads widgets that are inserted later',
+    'the code of an enquiry from %s before the click, and nothing more for widgets that are inserted later',
     async (from) => {
       await open(from);
       const [tag = ''] = files();
       expect(files()).toHaveLength(1);
       await page.locator('[data-xiyan-enquiry]').click();
       await enquiryModal(page).phone.waitFor();
-      expect(files()).toEqual([tag, from === '/asking' ? 'enquiry' : 'enquiry-form-chunk']);
+      const all = [tag, 'widgets', 'site', 'enquiry'];
+      expect(files()).toEqual(all);
       await page.keyboard.press('Escape');
       await page.locator('#main').evaluate((main) => main.append(document.createElement('xiyan-search')));
       await page.getByRole('combobox').waitFor();
-      expect(files().slice(2)).toEqual(from === '/asking' ? ['shell-chunk'] : []);
+      expect(files()).toEqual(all);
     },
   );
 });
@@ -294,95 +294,38 @@ describe('a page that changes', () => {
   });
 });
 
-it('requests the idle chunk once, when the page is idle and its city must be detected', async () => {
-  const countRequests = () => visitor.requests.filter((request) => request.url().includes('/idle-chunk-')).length;
-  await page.addInitScript(() => {
-    const waiting: (() => void)[] = [];
-    Object.assign(window, {
-      requestIdleCallback: (act: () => void) => waiting.push(act),
-      idle: () => waiting.splice(0).forEach((act) => act()),
-      awaitsIdle: () => waiting.length > 0,
-    });
-  });
-  await open('/full');
-  await header().waitFor();
-  await footer().waitFor();
-  await page.waitForFunction(() => (window as unknown as { awaitsIdle(): boolean }).awaitsIdle());
-  expect(countRequests()).toBe(0);
-  // The first idle task loads the code of the widgets, a later one that of idle work.
-  const idle = async () => {
-    await page.evaluate(() => (window as unknown as { idle(): void }).idle());
-    return countRequests();
-  };
-  await expect.poll(idle).toBe(1);
-  await page.getByText('热搜').first().waitFor();
-  expect(countRequests()).toBe(1);
-});
-
 describe('integrity', () => {
-  it.each(['shell', 'panels', 'idle', 'enquiry-form', 'enquiry-submission'])(
-    'never runs a tampered %s chunk, and reports it by xiyan:error',
-    async (chunk) => {
-      await page.route(`**/widgets/v1/${chunk}-*`, async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: `${await response.text()};window.tampered = 1` });
-      });
-      await open('/full');
-      if (chunk === 'shell' || chunk === 'enquiry-form') await header().hover();
-      if (chunk === 'enquiry-form') {
-        await page.waitForFunction(() => customElements.get('xiyan-header'));
-        await page.locator('[data-xiyan-enquiry]').click();
-        // The browser follows the link.
-        await page.waitForURL('**/asked');
-      } else if (chunk === 'enquiry-submission') {
-        const { phone, submit, again } = enquiryModal(page);
-        await page.locator('[data-xiyan-enquiry]').click();
-        await phone.fill('13800138023');
-        await submit.click();
-        await again.waitFor();
-        expect(await phone.inputValue()).toContain('8023');
-        expect((await errors())[0]).toMatch(/enquiry-submission-chunk-.*integrity/);
-        expect(visitor.enquiries()).toEqual([]);
-      } else if (chunk === 'panels') {
-        await page.locator('xiyan-header').getByLabel('切换城市').click();
-        await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-        expect((await errors())[0]).toMatch(/panels-.*integrity/);
-        // Without its chunk the panel contains a link to the site's page of all cities.
-        await page.locator('xiyan-header').getByRole('link', { name: '全国' }).first().waitFor();
-      } else if (chunk === 'idle') {
-        await page.locator('xiyan-header').getByRole('combobox').waitFor();
-        await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-        expect((await errors())[0]).toMatch(/idle-.*integrity/);
-      } else {
-        await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-        expect((await errors())[0]).toMatch(new RegExp(`/widgets/v1/${chunk}-.*integrity`));
-        // The server's markup stays.
-        expect(await header().count()).toBe(1);
-      }
-      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-      visitor.expectProblem(/integrity/i);
-    },
-  );
-
-  it('never runs a tampered first file of a page with an enquiry, nor chunks for widgets that are inserted later', async () => {
-    let tampered = 'enquiry';
-    await page.route(/\/widgets\/v1\/(enquiry|shell-chunk)-[\w-]{8}\.js$/, async (route) => {
+  it.each(['widgets', 'site', 'enquiry'])('never uses a tampered file %s, and reports it by xiyan:error', async (file) => {
+    await page.route(`**/widgets/v1/${file}-*`, async (route) => {
       const response = await route.fetch();
-      const hit = route.request().url().includes(`/v1/${tampered}-`);
-      await route.fulfill({ response, body: `${await response.text()}${hit ? ';window.tampered = 1' : ''}` });
+      const text = await response.text();
+      await route.fulfill({ response, body: file === 'site' ? text.replace('喜宴', '篡改') : `${text};window.tampered = 1` });
+    });
+    await open('/full');
+    await header().hover();
+    if (file === 'enquiry') {
+      await page.waitForFunction(() => customElements.get('xiyan-header'));
+      await page.locator('[data-xiyan-enquiry]').click();
+      // The browser follows the link.
+      await page.waitForURL('**/asked');
+    } else {
+      await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
+      expect((await errors())[0]).toMatch(new RegExp(`/widgets/v1/${file}-.*integrity`));
+      // The server's markup stays.
+      expect(await header().count()).toBe(1);
+    }
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    visitor.expectProblem(/integrity/i);
+  });
+
+  it('never runs tampered code that the enquiry imports', async () => {
+    await page.route('**/widgets/v1/widgets-*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()};window.tampered = 1` });
     });
     await open('/asking');
     await page.locator('[data-xiyan-enquiry]').click();
     await page.waitForURL('**/asked');
-    tampered = 'shell-chunk';
-    await open('/asking');
-    await page.locator('[data-xiyan-enquiry]').click();
-    await enquiryModal(page).phone.waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('#main').evaluate((main) => main.append(document.createElement('xiyan-search')));
-    await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-    expect((await errors())[0]).toMatch(/shell-chunk-.*integrity/);
-    expect(await page.getByRole('combobox').count()).toBe(0);
     expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
     visitor.expectProblem(/integrity/i);
   });
@@ -469,7 +412,7 @@ describe('failing services and files', () => {
   );
 
   it('do not delay the load event when files never arrive', async () => {
-    await page.route('**/widgets/v1/shell-*', () => {});
+    await page.route('**/widgets/v1/widgets-*', () => {});
     await page.goto(`${partner.origin}/full`, { waitUntil: 'load' });
     expect(await page.evaluate(() => document.readyState)).toBe('complete');
     expect(await errors()).toEqual([]);
@@ -500,22 +443,14 @@ describe('failing services and files', () => {
     forgiveNetwork();
   });
 
-  it('leave the page unchanged when files cannot be loaded, and load them at the next call', async () => {
-    await page.route('**/widgets/v1/shell-*', (route) => route.abort());
+  it('leave the page as the server has rendered it when files cannot be loaded: links are followed', async () => {
+    await page.route('**/widgets/v1/widgets-*', (route) => route.abort());
     await open('/full');
     await page.waitForFunction(() => (window as unknown as { said: string[] }).said.length > 0);
-    expect((await errors())[0]).toMatch(/shell-.*load or integrity error/);
-    const before = visitor.requests.filter((request) => request.url().includes('/shell-')).length;
-    await page.unroute('**/widgets/v1/shell-*');
-    await page.evaluate(
-      () =>
-        void (window as unknown as { xiyan: { enquiry: { open(request: object): Promise<unknown> } } }).xiyan.enquiry.open({
-          merchantId: 1001,
-        }),
-    );
-    await enquiryModal(page).phone.waitFor();
-    await footer().waitFor();
-    expect(visitor.requests.filter((request) => request.url().includes('/shell-')).length).toBeLessThanOrEqual(before + 1);
+    expect((await errors())[0]).toMatch(/widgets-.*load or integrity error/);
+    expect([await header().count(), await footer().count()]).toEqual([1, 1]);
+    await page.locator('[data-xiyan-enquiry]').click();
+    await page.waitForURL('**/asked');
     visitor.expectProblem(/Failed to load resource/);
   });
 });

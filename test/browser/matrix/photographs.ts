@@ -45,8 +45,8 @@ const inPage = {
     );
   },
   /**
-   * Whether the idle chunk has enhanced the disclosures of header and city selector, which then close on a press outside. Before, its arrival would
-   * change what the following states show.
+   * Whether the code has enhanced the disclosures of header and city selector, which then close on a press outside. Before, its arrival would change what the
+   * following states show.
    */
   enhanced: () => {
     const hosts = ['xiyan-header', '[data-xiyan=city]'];

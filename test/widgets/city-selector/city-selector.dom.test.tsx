@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { options } from 'preact';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import * as idle from '../../../widgets/bundles/idle.ts';
 import { CityView } from '../../../widgets/city-selector/city-selector.tsx';
 import { failed } from '../../../widgets/domain/services/result.ts';
 import budget from '../../fixtures/first-second-budget.json' with { type: 'json' };
@@ -96,18 +95,14 @@ describe('current city', () => {
 });
 
 describe('city panel', () => {
-  it('is a link to all cities while its chunk is missing, and requests the chunk again at each interaction', async () => {
+  it('is a link to all cities until the visitor is about to use it', async () => {
     const { env } = surroundings();
-    const load = vi.fn(() => Promise.reject(new Error('offline')));
-    render(<CityView options={optionsOf()} data={undefined} env={{ ...env, chunks: { idle }, load }} />);
+    render(<CityView options={optionsOf()} data={undefined} env={{ ...env, host: document.body }} />);
     await settle();
-    expect(load).not.toHaveBeenCalled();
-    for (const times of [1, 2]) {
-      fireEvent.pointerEnter(box());
-      await settle();
-      expect(load).toHaveBeenCalledTimes(times);
-    }
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: '全国' }).href).toBe('https://main.test/hotel');
+    expect(screen.queryByRole('heading')).toBeNull();
+    fireEvent.pointerEnter(box());
+    expect(screen.getByRole('heading').textContent).toBe('请选择城市，以便推荐更准');
   });
   const links = () =>
     within(screen.getByRole('list'))

@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 /**
  * Whatever a page does in whatever order (attributes, links, calls, cookies, closing), the merchant that is named is the merchant that is
- * asked, and who names none gets an error instead of a modal. Links that the visitor only reaches change nothing. The runtime and the modal are the real ones; services and chunks are stubs.
+ * asked, and who names none gets an error instead of a modal. Links that the visitor only reaches change nothing. The page and the modal are the real ones; services are stubs.
  */
 import fc from 'fast-check';
 import { options as preact } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as form from '../../../widgets/bundles/enquiry-form.ts';
-import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
 import type { EnquiryRequest, EventDetails } from '../../../widgets/contract.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
+import * as enquiryCode from '../../../widgets/enquiry.ts';
 import { startPage } from '../../../widgets/platform/mounting/page.ts';
-import type { CallOptions } from '../../../widgets/platform/mounting/widget.ts';
-import { readCookie, writeCookie } from '../../../widgets/platform/services/cookies.ts';
 import { forgiveConsole } from '../../support/runner/fail-on-console.ts';
 import { propertyRuns } from '../../support/runner/property-runs.ts';
 
@@ -21,7 +18,7 @@ const RUNS = propertyRuns(200);
 const SITE_ORIGIN = 'https://xiyan.example';
 const SITE = {
   origins: { main: SITE_ORIGIN, hotel: `${SITE_ORIGIN}/hotel` },
-  services: {},
+  services: { java: '/api/java', hotel: '/api/hotel', wedding: '/api/wedding' },
   legal: { hotline: '' },
   consent: 'notice',
   appPromotion: false,
@@ -31,28 +28,33 @@ const SITE = {
 
 /** Everything that the services were asked, by merchant. */
 const requests: string[] = [];
-const call = async (_service: string, path: string, { data }: CallOptions = {}) => {
-  if (path === '/hotel') {
-    requests.push(`info ${data?.merchantId}`);
+const respond = async (address: string, { body }: RequestInit = {}) => {
+  const { pathname, searchParams } = new URL(address);
+  const answer = (data: object) => Response.json({ data, status: { RetCode: 0, msg: '' } });
+  if (pathname === '/api/java/hotel') {
+    const id = searchParams.get('merchantId');
+    requests.push(`info ${id}`);
     const lists = { merchantAchievements: [], hotel: { reachGiftList: [] } };
-    return { ok: true, msg: '', data: { id: data?.merchantId, source: 1, name: '酒店', cityPinyin: 'hangzhou', ...lists } };
+    return answer({ id, source: 1, name: '酒店', cityPinyin: 'hangzhou', ...lists });
   }
-  requests.push(`${path} ${data?.merchant_id}`);
-  return { ok: true, msg: '', data: { merchant: { id: 1, name: '' }, receipt: null } };
-};
-const chunks: Record<string, unknown> = {
-  'enquiry-form': form,
-  'enquiry-submission': submission,
-  idle: { connect: () => ({ call, readCookie, writeCookie, show() {}, stop() {} }) },
+  requests.push(`${pathname.replace('/api/hotel', '')} ${JSON.parse(body as string).merchant_id}`);
+  return answer({ merchant: { id: 1, name: '' }, receipt: null });
 };
 // happy-dom has none.
 Object.defineProperty(ShadowRoot.prototype, 'styleSheets', { get: () => [] });
 const tag = document.createElement('script');
 tag.src = `${SITE_ORIGIN}/widgets/v1/embed.js`;
-const page = startPage(
-  { tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, listen() {}, shown: { hosts: new WeakMap(), sheets: {} } },
-  SITE,
-);
+const loader = {
+  keepStretched: () => () => {},
+  release: '',
+  tag,
+  origin: SITE_ORIGIN,
+  site: SITE,
+  loadEnquiry: async () => enquiryCode,
+  loadTexts: async () => null as never,
+  listen() {},
+};
+const page = startPage({ ...loader, shown: { hosts: new WeakMap(), sheets: {} } }, []);
 
 /** Values of ids: two valid ones, an invalid one, and an empty one. */
 const ID = fc.constantFrom('1001', '1002', '', 'abc', '0', '-5', '1002x');
@@ -153,6 +155,7 @@ const onClose = (event: CustomEvent<EventDetails['xiyan:enquiryclose']>) => {
 const onError = (event: CustomEvent<EventDetails['xiyan:error']>) => heard.errors.push(event.detail.message);
 
 beforeEach(() => {
+  vi.stubGlobal('fetch', respond);
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { height: 800, scale: 1, offsetTop: 0 }));
   // Effects run in the next turn instead of after the next painted frame.
   preact.requestAnimationFrame = (act) => setTimeout(act);

@@ -2,17 +2,14 @@
 /** The modal of a link that the visitor has reached: rendered ahead, invisible, and opened by one further render. */
 import { options, type VNode } from 'preact';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import * as form from '../../../widgets/bundles/enquiry-form.ts';
-import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
+import * as enquiryCode from '../../../widgets/enquiry.ts';
 import { startPage } from '../../../widgets/platform/mounting/page.ts';
-import type { CallOptions } from '../../../widgets/platform/mounting/widget.ts';
-import { readCookie, writeCookie } from '../../../widgets/platform/services/cookies.ts';
 
 const SITE_ORIGIN = 'https://xiyan.example';
 const SITE = {
   origins: { main: SITE_ORIGIN, hotel: `${SITE_ORIGIN}/hotel` },
-  services: {},
+  services: { java: '/api/java', hotel: '/api/hotel', wedding: '/api/wedding' },
   legal: { hotline: '' },
   consent: 'notice',
   appPromotion: false,
@@ -20,21 +17,25 @@ const SITE = {
   brand: { name: '喜宴' },
 } as unknown as Site;
 const requests: string[] = [];
-const call = async (_service: string, path: string, { data }: CallOptions = {}) => {
-  requests.push(`${path} ${data?.merchantId}`);
+const respond = async (address: string) => {
+  const { pathname, searchParams } = new URL(address);
+  const id = searchParams.get('merchantId');
+  requests.push(`${pathname.replace('/api/java', '')} ${id}`);
   const lists = { merchantAchievements: [], hotel: { reachGiftList: [] } };
-  return { ok: true, msg: '', data: { id: data?.merchantId, source: 1, name: '酒店', cityPinyin: 'hangzhou', ...lists } };
-};
-const chunks: Record<string, unknown> = {
-  'enquiry-form': form,
-  'enquiry-submission': submission,
-  idle: { connect: () => ({ call, readCookie, writeCookie, show() {}, stop() {} }) },
+  return Response.json({ data: { id, source: 1, name: '酒店', cityPinyin: 'hangzhou', ...lists }, status: { RetCode: 0, msg: '' } });
 };
 const tag = document.createElement('script');
-const page = startPage(
-  { tag, origin: SITE_ORIGIN, load: async (name) => chunks[name] as never, listen() {}, shown: { hosts: new WeakMap(), sheets: {} } },
-  SITE,
-);
+const loader = {
+  keepStretched: () => () => {},
+  release: '',
+  tag,
+  origin: SITE_ORIGIN,
+  site: SITE,
+  loadEnquiry: async () => enquiryCode,
+  loadTexts: async () => null as never,
+  listen() {},
+};
+const page = startPage({ ...loader, shown: { hosts: new WeakMap(), sheets: {} } }, []);
 /** The hook by which preact announces that it renders a component. */
 const hooks = options as unknown as { __r?: (vnode: VNode) => void };
 const previous = hooks.__r;
@@ -48,6 +49,7 @@ afterAll(() => {
   for (const type of EVENTS) document.removeEventListener(type, record);
 });
 beforeEach(() => {
+  vi.stubGlobal('fetch', respond);
   vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { height: 800, scale: 1, offsetTop: 0 }));
   options.requestAnimationFrame = (act) => setTimeout(act);
   hooks.__r = (vnode) => {

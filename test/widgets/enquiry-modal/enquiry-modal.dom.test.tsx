@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'preact-render-to-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as submission from '../../../widgets/bundles/enquiry-submission.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import { failed, type Result, unanswered } from '../../../widgets/domain/services/result.ts';
 import { TEST_TEXTS } from '../../../widgets/domain/services/test-texts.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
-import { LOAD_LIMIT_MS } from '../../../widgets/enquiry-modal/use-enquiry.ts';
 import type { CallOptions, ServiceCall, WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 import { readCookie, writeCookie } from '../../../widgets/platform/services/cookies.ts';
 import { forgiveConsole } from '../../support/runner/fail-on-console.ts';
@@ -48,7 +46,6 @@ function open(
     hold = false,
     status = failed() as Result<unknown>,
     merchant = failed(1004, '没有找到这个商家，可能已停止合作') as Result<unknown>,
-    load = async () => submission as unknown,
   } = {},
 ) {
   const events: [string, object][] = [];
@@ -86,9 +83,10 @@ function open(
       if (name === 'xiyan:enquiryclose') update({ open: false });
       return true;
     },
-    load: load as WidgetEnv['load'],
-    readCookie: async (name) => readCookie(name),
-    writeCookie: async (name, value) => writeCookie(name, value),
+    adopt() {},
+    idle: async () => {},
+    readCookie,
+    writeCookie,
     toast: (text) => toasts.push(text),
   };
   const view = (more: Partial<Options>) => (
@@ -248,28 +246,6 @@ describe('enquiry modal', () => {
     expect(field().hasAttribute('aria-describedby')).toBe(false);
     press();
     expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/手机/);
-  });
-
-  it('shows an error and sends nothing when the submission chunk does not arrive within 10 s; the next press sends', async () => {
-    vi.useFakeTimers();
-    let arrive = (_chunk: unknown) => {};
-    const chunk = new Promise<unknown>((resolve) => {
-      arrive = resolve;
-    });
-    const { sent } = open({}, { load: () => chunk });
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    type('13800138000');
-    press();
-    expect(submit().textContent).toBe('正在提交');
-    await act(() => vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS));
-    expect(submit().textContent).toBe('再试一次');
-    expect(screen.getByRole('alert').textContent).toBe('号码还在，请检查网络');
-    arrive(submission);
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(sent).toHaveLength(0);
-    press();
-    await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(sent).toHaveLength(1);
   });
 
   // Specification 3#12, 4#6
@@ -689,30 +665,6 @@ describe('frame that may not submit forms', () => {
   });
 });
 
-describe('submission chunk', () => {
-  it('is requested when the visitor types, not when the modal opens', async () => {
-    const load = vi.fn(async () => submission as unknown);
-    open({}, { load });
-    await screen.findByText('下午茶一份');
-    expect(load).not.toHaveBeenCalled();
-    type('1');
-    await waitFor(() => expect(load).toHaveBeenCalledWith('enquiry-submission'));
-  });
-
-  it('keeps the number when it fails to load, and is requested again', async () => {
-    let works = false;
-    const { sent } = open({}, { load: async () => (works ? submission : Promise.reject(new Error('no network'))) });
-    type(PHONE);
-    press();
-    expect((await screen.findByRole('alert')).textContent).toContain('号码还在');
-    expect(field().value).toBe(PHONE);
-    works = true;
-    press();
-    await screen.findByText(/谢谢/);
-    expect(sent).toHaveLength(1);
-  });
-});
-
 describe('opening and closing', () => {
   it('hydrates the server-rendered form and keeps what the visitor typed before', async () => {
     const container = document.createElement('div');
@@ -724,9 +676,8 @@ describe('opening and closing', () => {
       lang: 'zh-CN',
       t: (text: string) => text,
       emit: () => true,
-      readCookie: async () => '',
+      readCookie: () => '',
       toast: () => {},
-      load: async () => submission,
       call: (async (service: string, _path: string, request: CallOptions) => {
         if (service === 'hotel') sent.push(request);
         return service === 'hotel' ? RECEIPT : failed();

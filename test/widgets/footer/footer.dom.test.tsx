@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as idle from '../../../widgets/bundles/idle.ts';
 import { DEFAULTS, type Options } from '../../../widgets/contract.ts';
 import { LOGO } from '../../../widgets/domain/site/logo.ts';
 import { menusOf } from '../../../widgets/domain/site/menus.ts';
 import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site/site.ts';
 import { Footer } from '../../../widgets/footer/footer.tsx';
+import { keepStretched } from '../../../widgets/footer/stretch.ts';
 import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 import { readCookie } from '../../../widgets/platform/services/cookies.ts';
 
-const CHINESE = { lang: 'zh-CN', t: (text: string) => text, readCookie: async (name: string) => readCookie(name) };
+const CHINESE = { lang: 'zh-CN', t: (text: string) => text, readCookie, page: { keepStretched }, idle: async () => {} };
 
 const code = { text: 'https://m.example/home/app', size: 1, bits: 'gA==' };
 const base = {
@@ -32,7 +32,7 @@ const show = (options: Partial<Options> = {}, ofSite: Partial<Site> = {}) =>
     <Footer
       options={{ ...DEFAULTS, ...options }}
       data={undefined}
-      env={{ ...CHINESE, site: { ...SITE, ...ofSite }, chunks: { idle } } as WidgetEnv}
+      env={{ ...CHINESE, site: { ...SITE, ...ofSite } } as unknown as WidgetEnv}
     />,
   );
 const trigger = () => screen.getByText('公众号').closest('summary') as HTMLElement;
@@ -116,21 +116,35 @@ it('is stretched again 300 ms after the window last changed, and never after it 
   observed.mockRestore();
 });
 
+const ANALYTICS = { statistics: { src: '', ids: {} }, analytics: { src: '', id: '' } };
+
 describe('page statistics', () => {
-  const counted = (env: object) => {
-    const measure = vi.fn();
-    const load = vi.fn(async () => ({ ...idle, measure }));
-    render(<Footer options={DEFAULTS} data={undefined} env={{ ...CHINESE, site: SITE, load, ...env } as unknown as WidgetEnv} />);
-    return { measure, load };
+  /** Returns whether the footer has counted the visit once the page is idle. */
+  const counts = async (env: object) => {
+    const page: WidgetEnv['page'] = { keepStretched };
+    const idle = vi.fn(async () => {});
+    const whole = {
+      services: { node: '/api/node' },
+      origins: { main: 'https://m.example', hotel: 'https://m.example' },
+      analytics: ANALYTICS,
+    };
+    const site = { ...SITE, ...whole, ...(env as { site?: object }).site };
+    render(
+      <Footer
+        options={DEFAULTS}
+        data={undefined}
+        env={{ ...CHINESE, idle, page, base: 'https://m.example', ...env, site } as unknown as WidgetEnv}
+      />,
+    );
+    await Promise.all(idle.mock.results.map(({ value }) => value as Promise<void>));
+    return [idle.mock.calls.length, !!page.stopMeasuring];
   };
   // Specification 7#17
   it("load when the page is idle, on the site's own pages and where partner pages are counted too", async () => {
-    const partner = counted({ own: false });
-    const own = counted({ own: true });
-    const everywhere = counted({ own: false, site: { ...SITE, tracking: 'all' } });
-    await waitFor(() => expect([own.measure.mock.calls.length, everywhere.measure.mock.calls.length]).toEqual([1, 1]));
-    expect(own.load.mock.calls).toContainEqual(['idle', true]);
-    expect(partner.measure).not.toHaveBeenCalled();
+    vi.stubGlobal('fetch', async () => new Response());
+    expect(await counts({ own: false })).toEqual([0, false]);
+    expect(await counts({ own: true })).toEqual([1, true]);
+    expect(await counts({ own: false, site: { tracking: 'all' } })).toEqual([1, true]);
   });
 });
 

@@ -1,8 +1,6 @@
 /** Environment of a widget in tests of header, search box and city selector: services respond from a table, events are recorded. */
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import * as idle from '../../../widgets/bundles/idle.ts';
-import * as panels from '../../../widgets/bundles/panels.ts';
 import type { Options } from '../../../widgets/contract.ts';
 import { failed, type Result } from '../../../widgets/domain/services/result.ts';
 import { LOGO } from '../../../widgets/domain/site/logo.ts';
@@ -69,11 +67,11 @@ export function surroundings(answers: Answers = ALL) {
       events.push([name, detail]);
       return true;
     }),
-    chunks: { panels, idle },
-    load: () => Promise.reject(new Error('no chunk here')),
+    adopt: () => {},
+    idle: async () => {},
     visibleAt: performance.now(),
-    readCookie: async (name: string) => readCookie(name),
-    writeCookie: async (name: string, value: string) => writeCookie(name, value),
+    readCookie,
+    writeCookie,
     toast: vi.fn(),
   };
   return { env: env as unknown as WidgetEnv, events, call, emit: env.emit };

@@ -1,7 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as idle from '../../../widgets/bundles/idle.ts';
-import * as panels from '../../../widgets/bundles/panels.ts';
 import { SearchBox } from '../../../widgets/search-box/search-box.tsx';
 import { ALL, ok, optionsOf, RANKS, settle, surroundings, WORDS } from '../header/surroundings.ts';
 
@@ -169,15 +167,8 @@ describe('hot words', () => {
     ['the navigation, when the server has rendered them', 0, 10_000],
   ])('advance 15 s after %s, however late their code arrives', async (_, visibleAt, codeAt) => {
     const { env } = surroundings();
-    let deliver = (_idle: typeof idle) => {};
-    const arrival = new Promise<typeof idle>((resolve) => {
-      deliver = resolve;
-    });
     vi.advanceTimersByTime(codeAt - performance.now());
-    render(
-      <SearchBox options={optionsOf({})} data={DATA} env={{ ...env, visibleAt, chunks: {}, load: () => arrival as Promise<never> }} />,
-    );
-    await act(async () => deliver(idle));
+    render(<SearchBox options={optionsOf({})} data={DATA} env={{ ...env, visibleAt }} />);
     pass(visibleAt + 15_000 - codeAt - 1);
     expect(carousel()).toBe('无柱宴会厅');
     pass(1);
@@ -300,14 +291,6 @@ describe('drop-down', () => {
     press('Enter');
     expect(events[0]?.[1]).toMatchObject({ keyword: '带婚房' });
     expect(input().value).toBe('带婚房');
-  });
-  it('selects no invisible option when its chunk is missing', async () => {
-    const { env, events } = surroundings();
-    render(<SearchBox options={optionsOf()} data={DATA} env={{ ...env, chunks: { idle } }} />);
-    act(() => input().focus());
-    press('ArrowDown');
-    expect(input().getAttribute('aria-expanded')).toBe('false');
-    expect(events).toEqual([]);
   });
   it('selects on a press that does not take the focus', () => {
     const { events } = box();
@@ -471,55 +454,5 @@ describe('hints', () => {
     press('Escape');
     pass(1000);
     expect(requests).toEqual([]);
-  });
-});
-
-describe('search before its chunk has loaded', () => {
-  /** A search box whose chunk the test loads or lets fail. */
-  function early(data: object = DATA) {
-    const around = surroundings();
-    let come = (_parts: typeof panels) => {};
-    let fail = (_error: Error) => {};
-    const coming = new Promise<typeof panels>((resolve, reject) => {
-      come = resolve;
-      fail = reject;
-    });
-    const load = vi.fn(() => coming);
-    render(<SearchBox options={optionsOf()} data={data} env={{ ...around.env, chunks: { idle }, load } as typeof around.env} />);
-    const submitted = vi.fn();
-    (screen.getByRole('search') as HTMLFormElement).submit = () => submitted(input().value);
-    return { ...around, load, submitted, come: () => come(panels), fail: () => fail(new Error('offline')) };
-  }
-
-  it.each([
-    ['what is typed', '草坪', '草坪'],
-    ['the hot word that is shown', '', '无柱宴会厅'],
-  ])('is stored and starts when the chunk arrives: %s', async (_, typed, keyword) => {
-    const { events, load, come, submitted } = early();
-    type(typed);
-    press('Enter');
-    expect(load).toHaveBeenCalledWith('panels');
-    expect(events).toEqual([]);
-    expect(input().value).toBe(typed);
-    come();
-    await settle();
-    expect(events).toEqual([['xiyan:search', expect.objectContaining({ keyword })]]);
-    expect(opened).toHaveLength(1);
-    expect(submitted).not.toHaveBeenCalled();
-    expect(stored()).toEqual([keyword]);
-  });
-  it('is submitted by the form when the chunk fails to load', async () => {
-    const { events, fail, submitted } = early();
-    type('草坪');
-    fireEvent.submit(screen.getByRole('search'));
-    fail();
-    await settle();
-    expect(submitted.mock.calls).toEqual([['草坪']]);
-    expect(events).toEqual([]);
-  });
-  it('does nothing when nothing is typed and no hot word is visible', () => {
-    const { load } = early({ hotWords: [], ranks: [] });
-    press('Enter');
-    expect(load).not.toHaveBeenCalled();
   });
 });

@@ -1,17 +1,11 @@
 /** Looks up a merchant that the hotel service does not know: a merchant of another category, or one that takes no enquiries. */
 import type { MerchantDetail } from '../../domain/catalogue/listing-entities.ts';
 import { reportError } from '../../platform/mounting/report-error.ts';
-import type * as HotelBriefs from '../hotel-brief.ts';
+import { isMissing, readHotelBrief } from '../hotel-brief.ts';
 import type { Sending } from './sending.ts';
 
-/**
- * Tells the visitor and the embedder that a merchant is unknown or no longer listed; describes any other merchant as a hotel without a city page.
- * @param briefs the functions of the form's chunk; imported by two chunks, they would be in the runtime that every page loads
- */
-export async function findMerchant(
-  { env, dispatch, data: { merchant_id } }: Sending,
-  { isMissing, readHotelBrief }: Pick<typeof HotelBriefs, 'isMissing' | 'readHotelBrief'>,
-): Promise<void> {
+/** Tells the visitor and the embedder that a merchant is unknown or no longer listed; describes any other merchant as a hotel without a city page. */
+export async function findMerchant({ env, dispatch, data: { merchant_id } }: Sending): Promise<void> {
   const result = await env.call<MerchantDetail>('wedding', '/merchant', { data: { id: merchant_id } });
   if (result.ok) {
     const { id, name, source, gifts, achievements } = result.data;

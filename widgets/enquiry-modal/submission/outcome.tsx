@@ -10,7 +10,6 @@ import { submissionStyles } from './submission.styles.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';
 import { ThankYou } from './thank-you.tsx';
 
-/** Not in the shared table of icons: that one is in the form's chunk. */
 const CHECK = 'M3 8.5l3.5 3.5L13 4.5';
 
 interface OutcomeProps {

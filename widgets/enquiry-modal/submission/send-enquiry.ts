@@ -25,7 +25,7 @@ export async function sendEnquiry(
   if (page.pendingEnquiry?.payload !== payload) page.pendingEnquiry = { payload, key: randomId() };
   const { key } = page.pendingEnquiry;
   storePendingKey(`${key} ${data.merchant_id} ${Date.now()}`);
-  const headers = { token: await readCookie('token'), visitorId: visitorId(page), 'Idempotency-Key': key };
+  const headers = { token: readCookie('token'), visitorId: visitorId(page), 'Idempotency-Key': key };
   const post = (proof?: string) =>
     call<AppointmentReceipt | null>('hotel', '/MakeAppointment', {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** Texts of what follows the form; they travel with its chunk. */
+/** Texts of what follows the form. */
 export const SUBMISSION_TEXTS = {
   lostRetrying: '网络没有接通，号码还在，稍后自动重试',
   busyRetrying: '现在提交的人多，号码还在，稍后自动重试',

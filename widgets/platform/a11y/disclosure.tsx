@@ -1,14 +1,12 @@
 /** A native `<details>`, which works without script and closes on Escape; enhance-disclosure.ts adds the other ways to open and close it. */
-import type { ComponentProps, KeyboardEvent, ReactNode, RefObject } from 'react';
-import { useIdle } from '../mounting/chunk.ts';
-import type { WidgetEnv } from '../mounting/widget.ts';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { isComposing } from './composition.ts';
+import { enhanceDisclosure } from './enhance-disclosure.ts';
 
 /** Path of the icon of elements that expand downwards. */
 export const CHEVRON = 'M4 6l4 4 4-4';
 
 interface DisclosureProps extends ComponentProps<'details'> {
-  env: WidgetEnv;
   /** Receives the element; `box.current.open = false` closes it. */
   box: RefObject<HTMLDetailsElement | null>;
   summary: ReactNode;
@@ -20,10 +18,10 @@ interface DisclosureProps extends ComponentProps<'details'> {
 }
 
 /** Other props are passed to the `<details>`. */
-export function Disclosure({ env, box, summary, summaryClass, label, also, children, ...rest }: DisclosureProps) {
+export function Disclosure({ box, summary, summaryClass, label, also, children, ...rest }: DisclosureProps) {
   // The effect of a view that was removed before the first paint still runs, without an element.
-  useIdle(env, (idle) => (box.current ? idle.enhanceDisclosure(box.current, also) : undefined));
-  // Not in enhance-disclosure.ts: who has opened it before the page is idle must be able to close it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element and the ways to open it do not change
+  useEffect(() => (box.current ? enhanceDisclosure(box.current, also) : undefined), []);
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
     const details = event.currentTarget;
     if (!details.open || event.key !== 'Escape' || isComposing(event)) return;

@@ -53,7 +53,7 @@ export function enhanceDisclosure(details: HTMLDetailsElement, also: 'mouse' | '
       if (eased && details.open) event.preventDefault();
       eased = false;
     });
-    // The mouse or the focus may have been there before this chunk loaded.
+    // The mouse or the focus may have been there before this code loaded.
     if (details.matches(':hover') || (also === 'focus' && details.matches(':focus-within'))) soon(true)();
   }
   return () => {

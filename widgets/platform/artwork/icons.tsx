@@ -1,4 +1,4 @@
-/** Icons of the enquiry by name (see icon.tsx), in a separate table so that they are in its chunk. */
+/** Icons of the enquiry by name (see icon.tsx), in a separate table so that they are in its file. */
 import { Icon as Drawn } from './icon.tsx';
 
 const PATHS = {

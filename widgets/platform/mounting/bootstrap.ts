@@ -2,19 +2,29 @@
 
 import type { EnquiryRequest, EnquiryStatus, WidgetName } from '../../contract.ts';
 import { readDocument } from '../document.ts';
-import { adapt } from './adapt/adapting.ts';
-import type { LoadChunk } from './chunks.ts';
+import { adapt } from './adapt/adapt.ts';
 import { mountWidget } from './controller.tsx';
 import { defineElement } from './elements.ts';
 import type { openEnquiry, renderAhead } from './enquiry/enquiry-opener.ts';
 import { readEnquiryRequest } from './enquiry/enquiry-request.ts';
+import type { reportNameless } from './enquiry/nameless-enquiry.ts';
 import { messageOf, tell } from './events.ts';
 import { readAttributes, TAG_PREFIX } from './options/attributes.ts';
 import type { PageContext, WidgetDefinition } from './widget.ts';
 
+/** Exports of the file `enquiry`. */
+export interface EnquiryCode {
+  enquiry: WidgetDefinition<never>;
+  openEnquiry: typeof openEnquiry;
+  renderAhead: typeof renderAhead;
+  reportNameless: typeof reportNameless;
+}
+
 export interface CodeSource {
-  /** Returns the exports of a chunk. */
-  load: LoadChunk;
+  /** Those of header, search box, city selector and footer. */
+  widgets: readonly WidgetDefinition<never>[];
+  /** Rejects when the code cannot be loaded; the next call then tries again. */
+  loadEnquiry(): Promise<EnquiryCode>;
   /** Returns what the page's widgets share; a promise where the site must be requested first. */
   context(): PageContext | Promise<PageContext>;
   /** Mounts a widget on its element, which has entered the page. */
@@ -35,12 +45,6 @@ export interface Enquiries {
   renderEnquiryAhead(link: HTMLElement): Promise<unknown>;
 }
 
-interface WidgetChunk {
-  widgets: WidgetDefinition<never>[];
-  openEnquiry: typeof openEnquiry;
-  renderAhead: typeof renderAhead;
-}
-
 /** Replaces the frame in a hidden tab, which paints none. */
 const FRAME_MS = 16;
 /** The longest wait for a frame. */
@@ -54,41 +58,44 @@ const afterPaint = () =>
 export const report = (target: EventTarget, widget: WidgetName, error: unknown) =>
   tell(target, 'xiyan:error', { widget, message: messageOf(error) });
 
-export function createBootstrap({ load, context, mount }: CodeSource) {
-  /** Defines the elements of the footer, or of the other widgets, unless they are defined. */
-  const define = (widgets: readonly WidgetDefinition<never>[], isFooter: boolean) => {
-    for (const widget of widgets) if ((widget.name === 'footer') === isFooter) defineElement(widget.name, (host) => mount(host, widget));
+export function createBootstrap({ widgets, loadEnquiry, context, mount }: CodeSource) {
+  const define = (widget: WidgetDefinition<never>) => defineElement(widget.name, (host) => mount(host, widget));
+  let all: Promise<unknown> | undefined;
+  /** Defines the elements; the footer's after the first paint, because it must not delay what is above it. */
+  const defineAll = () => {
+    for (const widget of widgets) if (widget.name !== 'footer') define(widget);
+    all ??= afterPaint().then(() => widgets.forEach(define));
+    return all;
   };
-  /** Loads the chunk of a widget and defines its elements; the footer's after the first paint, because it must not delay what is above it. */
-  const loadWidget = async (name: WidgetName, page: PageContext): Promise<WidgetChunk> => {
-    const chunk = (await load(name === 'enquiry' ? 'enquiry-form' : 'shell')) as unknown as WidgetChunk;
+  /** Loads the code of a widget, defines its elements and returns its definition. */
+  const loadWidget = async (name: WidgetName, page: PageContext): Promise<WidgetDefinition<never> | undefined> => {
+    const code = name === 'enquiry' ? await loadEnquiry() : undefined;
     // A defined element has lost the space that the page reserves for it.
     await page.state.adapting;
-    define(chunk.widgets, false);
-    if (name === 'enquiry') return chunk;
-    const painted = afterPaint().then(() => define(chunk.widgets, true));
-    if (name === 'footer') await painted;
-    return chunk;
+    if (code) define(code.enquiry);
+    else {
+      const defined = defineAll();
+      if (name === 'footer') await defined;
+    }
+    return code?.enquiry ?? widgets.find((widget) => widget.name === name);
   };
-  const loadEnquiry = async () => {
-    // The modal needs this chunk too: both load at the same time. The modal reports a failure.
-    load('idle').catch(() => {});
+  const prepare = async (): Promise<readonly [EnquiryCode, (host: HTMLElement) => ReturnType<typeof mountWidget>]> => {
     const page = await context();
     if (page.tag) adapt(page, readAttributes(page.tag, TAG_PREFIX));
-    const chunk = await loadWidget('enquiry', page);
-    const mountOn = (host: HTMLElement) => mountWidget(host, chunk.widgets[0] as WidgetDefinition<never>, page);
-    return [chunk, mountOn] as const;
+    const code = await loadEnquiry();
+    await loadWidget('enquiry', page);
+    return [code, (host) => mountWidget(host, code.enquiry, page)];
   };
   const enquiries: Enquiries = {
-    renderEnquiryAhead: (link) => loadEnquiry().then(([chunk, mountOn]) => chunk.renderAhead(link, mountOn)),
+    renderEnquiryAhead: (link) => prepare().then(([code, mountOn]) => code.renderAhead(link, mountOn)),
     async prepareEnquiry(request) {
       const stated = readEnquiryRequest(request);
-      const [chunk, mountOn] = await loadEnquiry().catch((error) => {
+      const [code, mountOn] = await prepare().catch((error) => {
         report(document, 'enquiry', error);
         throw error;
       });
-      if (!stated.merchantId) throw (await load('enquiry-submission')).reportNameless(request);
-      return () => chunk.openEnquiry(stated, mountOn);
+      if (!stated.merchantId) throw code.reportNameless(request);
+      return () => code.openEnquiry(stated, mountOn);
     },
   };
   return { define, loadWidget, ...enquiries };

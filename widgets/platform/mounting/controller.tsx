@@ -1,6 +1,6 @@
 /** Controls one mounted widget: follows its options, renders and unmounts it. Elements and placeholders use it. */
 import type { Options, OptionsInput } from '../../contract.ts';
-import { adapt } from './adapt/adapting.ts';
+import { adapt } from './adapt/adapt.ts';
 import { messageOf, tell } from './events.ts';
 import { createOptionStore } from './options/option-store.ts';
 import type { PageContext, ViewOptions, WidgetDefinition } from './widget.ts';

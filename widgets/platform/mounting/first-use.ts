@@ -20,7 +20,7 @@ function onFirstUse(root: ShadowRoot, isComplete: () => boolean, act: () => void
     act();
   };
   for (const type of FIRST_EVENTS) root.addEventListener(type, start, true);
-  const timer = afterUnusedTime(start, 0);
+  const timer = afterUnusedTime(start);
   const endReturns = onReturn(() => isComplete() || start());
   return cancel;
 }

@@ -13,10 +13,14 @@ export const SERVED_CONTENT = { key: 'served', dangerouslySetInnerHTML: { __html
 export function useIntent({ host, served, omitsClosed }: Pick<WidgetEnv, 'host' | 'served' | 'omitsClosed'>) {
   const [hasIntent, setHasIntent] = useState(false);
   const want = () => setHasIntent(true);
+  const isWanted = hasIntent || !(host || omitsClosed);
+  const isServed = served && !omitsClosed;
   return {
+    isWanted,
+    isServed,
     /** @param tag name of the element that `render` returns */
     renderOnIntent: (tag: 'ul' | 'svg', render: () => ReactNode): ReactNode =>
-      hasIntent || !(host || omitsClosed) ? render() : served && !omitsClosed && createElement(tag, SERVED_CONTENT),
+      isWanted ? render() : isServed && createElement(tag, SERVED_CONTENT),
     intentHandlers: { onPointerEnter: want, onFocusCapture: want, onToggle: want },
   };
 }

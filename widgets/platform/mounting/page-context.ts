@@ -14,11 +14,12 @@ async function requestSite(base: string): Promise<Site> {
   return response.json();
 }
 
-/**
- * Returns the function that configures the address of the services, and the one that returns the context of that address.
- * @param load loads a chunk
- */
-export function createPageContexts(load: PageContext['load']) {
+/** Returns the function that configures the address of the services, and the one that returns the context of that address. */
+export function createPageContexts(
+  loadTexts: PageContext['loadTexts'],
+  keepStretched: PageContext['state']['keepStretched'],
+  release: string,
+) {
   const contexts = new Map<string, Promise<PageContext>>();
   let base = '';
   let partner: string | undefined;
@@ -36,7 +37,9 @@ export function createPageContexts(load: PageContext['load']) {
       if (!base) await new Promise((resolve) => setTimeout(resolve));
       if (!base) throw new Error('xiyan: no service address; call configure({ api }) before the elements enter the page');
       const address = base;
-      const context = contexts.get(address) ?? requestSite(address).then((site) => ({ site, base: address, load, state: { partner } }));
+      const context =
+        contexts.get(address) ??
+        requestSite(address).then((site) => ({ site, base: address, loadTexts, release, state: { partner, keepStretched } }));
       contexts.set(address, context);
       context.catch(() => contexts.delete(address));
       return context;

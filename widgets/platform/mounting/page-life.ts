@@ -54,29 +54,16 @@ const UNUSED_LIMIT_MS = 10_000;
 /** Returns the function that calls `act` in an idle slice, unless the visitor saves data. */
 const unlessSavingData = (act: () => void) => () => savesData() || inIdleSlice(act);
 
-/**
- * Calls `act` in an idle slice after 10 s, unless the visitor saves data. Returns the timer.
- * @param visibleAt see WidgetEnv
- */
-export const afterUnusedTime = (act: () => void, visibleAt: number) =>
-  setTimeout(unlessSavingData(act), visibleAt + UNUSED_LIMIT_MS - performance.now());
+/** Calls `act` in an idle slice 10 s after the navigation, unless the visitor saves data. Returns the timer. */
+export const afterUnusedTime = (act: () => void) => setTimeout(unlessSavingData(act), UNUSED_LIMIT_MS - performance.now());
 
 /**
- * Calls `act` once a pointer or the focus reaches `host`, and, unless the visitor saves data, after 10 s. The caller must accept more than one call.
- * @param isEarly once the page is idle, not after 10 s
- * @param visibleAt see WidgetEnv
- * @returns the timer, which keeps `host` in memory until it is cleared
+ * Calls `act` once a pointer or the focus reaches `host`, and, unless the visitor saves data, once the page is idle. The caller must accept more than one
+ * call.
  */
-export function whenIdle(
-  host: HTMLElement,
-  act: () => void,
-  isEarly: boolean,
-  visibleAt: number,
-): ReturnType<typeof setTimeout> | undefined {
+export function whenIdle(host: HTMLElement, act: () => void): void {
   for (const type of ['pointerenter', 'focusin', 'touchstart']) host.addEventListener(type, act, { once: true, passive: true });
   // Used already, perhaps by what has hydrated it: another event may not follow.
   if (host.matches(':hover,:focus-within')) act();
-  if (!isEarly) return afterUnusedTime(act, visibleAt);
   afterLongTasks(unlessSavingData(act));
-  return undefined;
 }

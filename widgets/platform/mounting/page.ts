@@ -4,15 +4,15 @@ import { type OptionsInput, WIDGETS, type WidgetName, type XiyanGlobal } from '.
 import type { Site } from '../../domain/site/site.ts';
 import { readDocument } from '../document.ts';
 import { readBase } from '../services/service-hosts.ts';
-import type { ShellLists } from '../services/shell-lists.ts';
 import { constructed } from '../shadow-root/shadow-root.ts';
-import { adapt } from './adapt/adapting.ts';
-import { createBootstrap, type Enquiries, report } from './bootstrap.ts';
-import type { LoadChunk } from './chunks.ts';
+import { adapt } from './adapt/adapt.ts';
+import type { LoadTexts } from './adapt/language.ts';
+import { type CodeSource, createBootstrap, type Enquiries, report } from './bootstrap.ts';
 import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';
 import { readAttributes, TAG_PREFIX } from './options/attributes.ts';
 import { isElement } from './options/is-element.ts';
-import type { PageContext } from './widget.ts';
+import { argumentError } from './options/mount-arguments.ts';
+import type { PageContext, WidgetDefinition } from './widget.ts';
 
 export interface Page extends Enquiries {
   mount: XiyanGlobal['mount'];
@@ -21,18 +21,22 @@ export interface Page extends Enquiries {
   settled(): Promise<unknown>;
 }
 
-/** What the loader passes to the runtime. */
+/** What the loader passes to the file `widgets`. */
 export interface Loader {
   /** The script tag, whose data attributes are the page's defaults. */
   tag: HTMLScriptElement;
   /** Origin that serves the widgets, as the server wrote it into the loader. */
   origin: string;
-  /** Loads a chunk, verifies its integrity and returns its exports. */
-  load: LoadChunk;
+  site: Site;
+  loadEnquiry: CodeSource['loadEnquiry'];
+  loadTexts: LoadTexts;
+  /** Release of the code, which server-rendered widgets must have. */
+  release: string;
   /** Adds the listeners for enquiry links to the document, unless it has them. */
   listen(): void;
   /** What the loader has shown before this code was loaded. */
   shown: { hosts: Pick<WeakMap<Element, () => void>, 'get' | 'has'>; sheets: Readonly<Record<string, CSSStyleSheet>> };
+  keepStretched: NonNullable<PageContext['state']['keepStretched']>;
 }
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
@@ -58,15 +62,16 @@ function observeDocument(mount: (element: HTMLElement) => unknown, listen: Loade
   eachWidget(readDocument('documentElement'), mount);
 }
 
-/** @param lists what the script tag carries of its origin's lists */
-export function startPage({ tag, origin, load, listen, shown }: Loader, site: Site, lists?: ShellLists | null): Page {
+/** @param widgets those of header, search box, city selector and footer */
+export function startPage(loader: Loader, widgets: readonly WidgetDefinition<never>[]): Page {
+  const { tag, origin, site, loadEnquiry, loadTexts, listen, shown, keepStretched, release } = loader;
   const base = readBase(tag.dataset.api) ?? origin;
-  // Another base address has lists of its own.
-  const state = { partner: tag.dataset.partner, lists: base === origin ? lists : null, shown: shown.hosts };
+  const state = { partner: tag.dataset.partner, shown: shown.hosts, keepStretched };
   Object.assign(constructed, shown.sheets);
-  const context: PageContext = { site, base, tag, load, state };
+  const context: PageContext = { site, base, tag, release, loadTexts, state };
   const bootstrap = createBootstrap({
-    load,
+    widgets,
+    loadEnquiry,
     context: () => context,
     mount: (host, widget) => mountWidget(host, widget, context),
   });
@@ -75,8 +80,7 @@ export function startPage({ tag, origin, load, listen, shown }: Loader, site: Si
     try {
       const prefix = target.localName === `xiyan-${name}` ? '' : TAG_PREFIX;
       adapt(context, { ...readAttributes(tag, TAG_PREFIX), ...readAttributes(target as HTMLElement, prefix), ...options });
-      const { widgets } = await bootstrap.loadWidget(name, context);
-      const definition = widgets.find((widget) => widget.name === name);
+      const definition = await bootstrap.loadWidget(name, context);
       // A custom element has mounted itself. A target that was removed meanwhile would never be unmounted.
       const isPlaceholder = target.isConnected && target.localName !== `xiyan-${name}`;
       if (definition && (options || isPlaceholder)) mountWidget(target as HTMLElement, definition, context, options);
@@ -90,11 +94,11 @@ export function startPage({ tag, origin, load, listen, shown }: Loader, site: Si
   );
   return {
     async mount(target, name, options = {}) {
-      if (!isElement(target) || !WIDGETS.includes(name)) throw (await load('idle')).argumentError('mount', target, name);
+      if (!isElement(target) || !WIDGETS.includes(name)) throw argumentError('mount', target, name);
       return mount(target, name, options);
     },
     async unmount(target) {
-      if (!isElement(target)) throw (await load('idle')).argumentError('unmount', target);
+      if (!isElement(target)) throw argumentError('unmount', target);
       // The loader may have shown what is only mounted now.
       if (!controllerOf(target)) await Promise.all(pending);
       controllerOf(target)?.destroy();

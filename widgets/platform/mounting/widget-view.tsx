@@ -1,10 +1,10 @@
 /** Renders a widget into its shadow root. */
 import { hydrate, render } from 'preact';
 import type { Options } from '../../contract.ts';
-import { hasLogin } from '../services/cookie-presence.ts';
+import { hasLogin } from '../services/cookies.ts';
 import { adoptSheets, openShadow } from '../shadow-root/shadow-root.ts';
 import { styles } from '../styles/base.styles.ts';
-import { adapt } from './adapt/adapting.ts';
+import { adapt } from './adapt/adapt.ts';
 import { createEnvironment, type Mounting } from './environment.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createHydration } from './first-use.ts';
@@ -38,7 +38,6 @@ function keepTypingInside(root: ShadowRoot): void {
   }
 }
 
-/** Opens the shadow root and prepares the view; renders nothing yet. */
 /** Tells the view what the visitor has reached, focused and opened before its code arrived. */
 function repeatUse(root: ShadowRoot): void {
   for (const element of root.querySelectorAll(':hover')) element.dispatchEvent(new Event('pointerenter'));
@@ -46,16 +45,17 @@ function repeatUse(root: ShadowRoot): void {
   for (const details of root.querySelectorAll('[open]')) details.dispatchEvent(new Event('toggle'));
 }
 
+/** Opens the shadow root and prepares the view; renders nothing yet. */
 export function createView(
   host: HTMLElement,
-  { View, sheets }: WidgetDefinition<never>,
+  { View, sheets, panelSheets = [] }: WidgetDefinition<never>,
   context: PageContext,
   mounting: Mounting,
 ): WidgetView {
-  const { root, inner, state } = openShadow(host);
+  const { root, inner, state } = openShadow(host, context.release);
   const server = state as ServerState | undefined;
   const adopt = (texts: readonly string[] = []) => adoptSheets(root, texts, mounting.read().nonce);
-  adopt([styles.text, ...sheets]);
+  adopt([styles.text, ...sheets, ...panelSheets]);
   inner.className = `x ${styles.cls.root}`;
   keepTypingInside(root);
   const { env, stop } = createEnvironment(host, root, context, mounting, adopt);

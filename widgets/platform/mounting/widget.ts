@@ -4,11 +4,8 @@ import type { EventDetails, EventName, Options, OptionsInput, WidgetName } from 
 import type { Result } from '../../domain/services/result.ts';
 import type { ServiceKey, Site } from '../../domain/site/site.ts';
 import type { ShellLists } from '../services/shell-lists.ts';
-import type { Chunks, LoadChunk } from './chunks.ts';
+import type { LoadTexts } from './adapt/language.ts';
 import type { RequestValues } from './enquiry/enquiry-request.ts';
-
-/** Chunks that a widget may load after its own, always through `env.load`, which verifies their integrity. */
-export type LazyChunk = Exclude<keyof Chunks, 'shell'>;
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -43,14 +40,14 @@ export interface PageState {
   partner?: string | undefined;
   /** The line about it that is on the console. */
   partnerNotice?: string | undefined;
-  /** The lists of header, search box and city selector that the script tag has brought along, unvalidated. */
-  lists?: ShellLists | null | undefined;
-  /** The same lists, once one of the widgets has requested them. */
+  /** The lists of header, search box and city selector, once one of the widgets has requested them. */
   shellLists?: Promise<ShellLists | undefined>;
-  /** Resolves when everything is loaded that the widgets need which are known so far (adapting.ts). */
+  /** Resolves when everything is loaded that the widgets need which are known so far (adapt.ts). */
   adapting?: Promise<unknown>;
   /** Hosts that the loader has shown and announced before this code was loaded, each with a function that stops keeping its footer stretched. */
   shown?: Pick<WeakMap<Element, () => void>, 'get' | 'has'> | undefined;
+  /** Keeps a footer at the lower edge of the window (footer/stretch.ts). The loader and the package have this code, so that no page loads it twice. */
+  keepStretched?: (footer: HTMLElement, isNew: boolean) => () => void;
   /** Stops tracking; present while a widget of the page tracks. */
   stopMeasuring?: () => void;
 }
@@ -68,8 +65,10 @@ export interface PageContext {
   base: string;
   /** The script tag, whose data attributes are the page's defaults; the npm package has none. */
   tag?: HTMLElement;
-  load: LoadChunk;
-  /** Adapts a widget to the page (adapting.ts); present once its chunk is loaded. */
+  loadTexts: LoadTexts;
+  /** Release of the code: widgets that another release has rendered are rendered again. */
+  release: string;
+  /** Adapts a widget to the page (adapt.ts); present once one has been adapted. */
   adapt?: Adapt;
   /** Shared by its widgets. */
   state: PageState;
@@ -102,18 +101,14 @@ export interface WidgetEnv {
   omitsClosed?: boolean | undefined;
   /** Since when the widget has been visible, in milliseconds after the navigation: 0 when the server has rendered it, else the time of its mounting. */
   visibleAt: number;
-  /** Exports of chunks that are loaded from the start: on the server. */
-  chunks?: Partial<Chunks>;
-  /**
-   * Loads a chunk, adopts its `sheets` and returns its exports. Rejects after the failure was reported. `idle` loads on intent or after 10 s; for visitors who
-   * save data on intent alone.
-   * @param isEarly a visitor needs `idle` without using the widget: it loads once the page is idle
-   */
-  load<Name extends LazyChunk>(chunk: Name, isEarly?: boolean): Promise<Chunks[Name]>;
-  /** Reads a cookie; empty when there is none. Loads the chunk `idle` at once if there is one. Never rejects. */
-  readCookie(name: string): Promise<string>;
-  /** Stores a cookie of the site for a year; an empty value removes it. Loads the chunk `idle` at once. Never rejects. */
-  writeCookie(name: string, value: string): Promise<void>;
+  /** Adds style sheets (their texts) to the root. */
+  adopt(sheets?: readonly string[]): void;
+  /** Resolves when the page is idle, or when a pointer or the focus reaches the widget; for visitors who save data only then. */
+  idle(): Promise<void>;
+  /** Reads a cookie; empty when there is none. Never throws. */
+  readCookie(name: string): string;
+  /** Stores a cookie of the site for a year; an empty value removes it. Never throws. */
+  writeCookie(name: string, value: string): void;
   /** Shows a short text above the page. toast 3 s, notice 1.5 s, notification 4.5 s. */
   toast(text: string, kind?: 'toast' | 'notice' | 'notification'): void;
 }
@@ -139,6 +134,8 @@ export interface ViewProps<Data = unknown> {
 export interface WidgetDefinition<Data = unknown> {
   name: WidgetName;
   View: ComponentType<ViewProps<Data>>;
-  /** Texts of the style sheets. */
+  /** Texts of the style sheets that its first view needs. */
   sheets: readonly string[];
+  /** Those of what opens later: panels. */
+  panelSheets?: readonly string[];
 }

@@ -1,5 +1,6 @@
-/** Reads and writes cookies by js-cookie. In the chunk of idle work: only pages that have a cookie of the site, or store one, load it for that. */
+/** Reads and writes cookies by js-cookie. */
 import Cookies from 'js-cookie';
+import type { Site } from '../../domain/site/site.ts';
 
 const YEAR_DAYS = 365;
 
@@ -31,4 +32,13 @@ export function writeCookie(name: string, value: string, domain = ''): void {
   } catch {
     // A sandboxed document has no cookies; widgets work without them.
   }
+}
+
+/**
+ * Whether the visitor may be logged in. On a page of another host `nick` is the embedder's own cookie, and reading cookies blocks the page while the
+ * browser's processes exchange messages.
+ */
+export function hasLogin({ cookieDomain, origins }: Pick<Site, 'cookieDomain' | 'origins'>): boolean {
+  const host = cookieDomain || new URL(origins.main).hostname;
+  return `.${location.hostname}`.endsWith(`.${host}`) && readCookie('nick') !== '';
 }

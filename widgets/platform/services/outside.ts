@@ -1,8 +1,8 @@
-/** Service client, cookies and toasts of one widget. They are in the chunk `idle`. */
+/** Service client and toasts of one widget. */
 
+import { styles as toastStyles } from '../a11y/toast.styles.ts';
 import { createToast } from '../a11y/toast.ts';
 import type { PageState, ServiceCall, WidgetEnv } from '../mounting/widget.ts';
-import { readCookie, writeCookie } from './cookies.ts';
 import { createServiceCall } from './http.ts';
 import { isOwnTarget, serviceAddress } from './service-address.ts';
 
@@ -18,12 +18,20 @@ function showPartnerNotice(page: PageState, data: unknown): void {
 
 /**
  * @param report receives the first failure of a service
- * @returns `call`, `readCookie`, `writeCookie`, `show` for a toast, and `stop`, which removes a visible one
+ * @returns `call`, `show` for a toast, and `stop`, which removes a visible one
  */
-export function connect(env: Pick<WidgetEnv, 'site' | 'base' | 'own' | 't' | 'page'>, root: ShadowRoot, report: (message: string) => void) {
+export function connect(
+  env: Pick<WidgetEnv, 'site' | 'base' | 'own' | 't' | 'page' | 'adopt'>,
+  root: ShadowRoot,
+  report: (message: string) => void,
+) {
   const { site, base, own } = env;
   let hasReported = false;
-  const { show, stop } = createToast(root);
+  const toast = createToast(root);
+  const show: typeof toast.show = (...values) => {
+    env.adopt([toastStyles.text]);
+    toast.show(...values);
+  };
   const request = createServiceCall({
     // The language may change.
     t: (text) => env.t(text),
@@ -41,5 +49,5 @@ export function connect(env: Pick<WidgetEnv, 'site' | 'base' | 'own' | 't' | 'pa
     if (result.ok) showPartnerNotice(env.page, result.data);
     return result;
   };
-  return { show, stop, call, readCookie, writeCookie };
+  return { show, stop: toast.stop, call };
 }

@@ -31,8 +31,7 @@ export function useServedList<T>(
   isNeeded = true,
 ): T[] | undefined {
   const accept = (rows: unknown) => (Array.isArray(rows) ? (rows as T[]).filter((row) => row && keep(row)) : undefined);
-  // What the server rendered without the list is hydrated without it.
-  const [list, setList] = useState(() => servedRows ?? (env.served ? undefined : accept(env.page.lists?.[name])));
+  const [list, setList] = useState(servedRows);
   // biome-ignore lint/correctness/useExhaustiveDependencies: requests the list once; name and environment do not change, and `keep` is a function of the module
   useEffect(() => {
     if (list || !isNeeded) return;

@@ -12,7 +12,7 @@ interface ShellRequest {
   /** Base address of the services, without a trailing slash. */
   base: string;
   /** Shared by the widgets of the page. */
-  state: { lists?: ShellLists | null | undefined; shellLists?: Promise<ShellLists | undefined> };
+  state: { shellLists?: Promise<ShellLists | undefined> };
 }
 
 /** Then the calls for the single lists follow, which report failures. */
@@ -32,7 +32,7 @@ function readLists(reply: unknown): ShellLists | undefined {
 }
 
 /**
- * Requests all lists at once, for all widgets of the page, unless the script tag has brought them along. A plain request, without cookies and additional headers: it needs no preflight, and caches may
+ * Requests all lists at once, for all widgets of the page, in a plain request, without cookies and additional headers: it needs no preflight, and caches may
  * answer it.
  * @returns the lists; undefined when the base address lacks the call, or has not answered it within 5 s
  */
@@ -49,6 +49,6 @@ export function requestShellLists({ site, base, state }: ShellRequest): Promise<
       clearTimeout(timer);
     }
   };
-  state.shellLists ??= state.lists ? Promise.resolve(state.lists) : request();
+  state.shellLists ??= request();
   return state.shellLists;
 }

@@ -39,8 +39,8 @@ export function adoptSheets(root: ShadowRoot, texts: readonly string[], nonce: s
   }
 }
 
-/** Opens the border of `host`: the declarative root when there is one, else a new one. */
-export function openShadow(host: Element): Shadow {
+/** Opens the border of `host`: the declarative root when there is one, else a new one. What another release has rendered is removed. */
+export function openShadow(host: Element, release: string): Shadow {
   let root = host.shadowRoot;
   if (!root) {
     root = host.attachShadow({ mode: 'open' });
@@ -60,6 +60,11 @@ export function openShadow(host: Element): Shadow {
     // Without its state the widget is rendered again instead of hydrated.
   }
   script?.remove();
+  const rendered = (state as { release?: string } | undefined)?.release;
+  if (rendered && rendered !== release) {
+    root.textContent = '';
+    [inner, state] = [null, undefined];
+  }
   if (!inner) {
     inner = readDocument('createElement')('div');
     root.append(inner);

@@ -1,4 +1,4 @@
-/** Typefaces of widgets in Traditional Chinese: they are in the chunk of the texts. */
+/** Typefaces of widgets in Traditional Chinese: they are in the file of the texts. */
 import { sheet } from './sheet.ts';
 import { traditionalChineseRules } from './tokens.ts';
 

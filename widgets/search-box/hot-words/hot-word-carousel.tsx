@@ -1,9 +1,9 @@
-/** Hot word in the empty input. hot-word-turning.tsx, which is loaded once the widget is used, or after 10 s, rotates the words. */
-import { useChunk } from '../../platform/mounting/chunk.ts';
+/** Hot word in the empty input; hot-word-turning.tsx rotates the words. */
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import { styles } from '../search-box.styles.ts';
 import type { SearchState, SearchStep } from '../search-box-state.ts';
 import { SEARCH_TEXTS } from '../search-box-texts.ts';
+import { HotWordTurning } from './hot-word-turning.tsx';
 
 interface CarouselProps {
   env: WidgetEnv;
@@ -16,7 +16,6 @@ interface CarouselProps {
 
 export function HotWordCarousel({ env, id, words, state, dispatch, onPress }: CarouselProps) {
   const { turns } = state;
-  const idle = useChunk(env, 'idle', true);
   return (
     <>
       {/* A label: a press focuses the field before this code is loaded, too. The field has a name of its own. */}
@@ -26,7 +25,7 @@ export function HotWordCarousel({ env, id, words, state, dispatch, onPress }: Ca
           {words[turns % words.length]}
         </span>
       </label>
-      {idle && <idle.HotWordTurning env={env} count={words.length} state={state} dispatch={dispatch} />}
+      <HotWordTurning env={env} count={words.length} state={state} dispatch={dispatch} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function registerPreviewFrame(app: FastifyInstance, dependencies: PageDep
     if (!fragments) return undefined;
     const options = fragments.options(Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value || 'on'])));
     const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options.city) : undefined;
-    return renderWidget(widget, options, { data, nonce: NONCE }) + fragments.tag(widget, { nonce: NONCE, partner });
+    return renderWidget(widget, options, { data, nonce: NONCE }) + fragments.tag({ nonce: NONCE, partner });
   };
   const policies = new WeakMap<FastifyReply, string>();
   app.get(

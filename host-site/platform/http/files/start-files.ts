@@ -1,24 +1,20 @@
 /**
- * Loaders and bundles of `/widgets/v1/`, made from templates of the build: `"@site@"` is replaced by the settings of this deployment, and the
- * loaders then contain the new hashes of the bundles. Loaders also contain the origins of the deployment in place of `"@origins@"`: pages
- * cannot make a loader fetch chunks from another origin, or send requests to one (except by `data-api` on the script tag).
+ * The loader and the settings of this deployment below `/widgets/v1/`. The loader is made from a template of the build: it contains the hash of the settings in
+ * place of `@site@`, and the origins of the deployment in place of `"@origins@"`: pages cannot make a loader fetch files from another origin, or send requests
+ * to one (except by `data-api` on the script tag). In place of `"@markup@"` it may carry markup.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
-
-/** By file name without `.js`. */
-type Templates = Readonly<Record<'embed' | 'embed-shell' | 'shell' | 'enquiry', string>>;
+import type { CarriedMarkup } from '../../../../widgets/loader/constants.ts';
 
 /** @param folder `dist/start` of a build */
-export function readStartTemplates(folder: string): Templates {
-  const read = (name: string) => readFileSync(join(folder, `${name}.js`), 'utf8');
-  return { embed: read('embed'), 'embed-shell': read('embed-shell'), shell: read('shell'), enquiry: read('enquiry') };
-}
+export const readLoaderTemplate = (folder: string): string => readFileSync(join(folder, 'embed.js'), 'utf8');
 
 const unpaddedSha256 = (text: string) => createHash('sha256').update(text).digest('base64').replace(/=+$/, '');
-const hashedName = (name: string, text: string) => `${name}-${unpaddedSha256(text).slice(0, 8).replace(/\W/g, '_')}.js`;
+const shortHash = (hash: string) => hash.slice(0, 8).replace(/\W/g, '_');
+const hashedName = (name: string, text: string, extension = 'js') => `${name}-${shortHash(unpaddedSha256(text))}.${extension}`;
 
 /** The public origin first. A deployment on 127.0.0.1 can also be reached as localhost, which is another origin to browsers. */
 export function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
@@ -26,42 +22,29 @@ export function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
   return [...new Set([main, new URL(hotel).origin, localhost])];
 }
 
-function fill(template: string, site: Site, lists: object | null): string {
-  const origins = JSON.stringify(loaderOrigins(site)).slice(1, -1);
-  return template
-    .replace('"@site@"', () => JSON.stringify(site))
-    .replace('"@origins@"', () => origins)
-    .replace('"@lists@"', () => JSON.stringify(lists));
-}
+/** Returns the loader. @param markup what it shows without another request */
+export const loaderWith = (site: Site, template: string, markup?: CarriedMarkup): string =>
+  template
+    .replaceAll('@site@', unpaddedSha256(JSON.stringify(site)))
+    .replace('"@origins@"', () => JSON.stringify(loaderOrigins(site)).slice(1, -1))
+    .replace('"@markup@"', () => (markup ? JSON.stringify(markup) : ''));
 
 /**
- * Returns `embed-shell.js` with the lists that header, search box and city selector need on load: they then render once and request nothing. Only for
- * the address that caches keep for minutes: under an immutable address the lists would stay for ever.
- * @param lists data of the call `/shell`
+ * Returns the files by name below `/widgets/v1/`: both loaders, under immutable addresses too; and the settings as JSON, for the loader under the hash of their
+ * content.
+ * @param shell markup that `embed-shell.js` carries. Its content must not change: under an immutable address it would stay for ever
  */
-export const shellLoaderWithLists = (site: Site, templates: Templates, lists: object): string =>
-  fill(templates['embed-shell'], site, lists);
-
-/**
- * Returns the files by name below `/widgets/v1/`: `embed.js`, which loads `shell-…` or `enquiry-…`; `embed-shell.js`, which contains the shell;
- * both loaders under immutable addresses too; and the settings as JSON, for the package.
- */
-export function startFiles(site: Site, templates: Templates): Record<string, string> {
-  const withSite = (template: string) => fill(template, site, null);
-  const shell = withSite(templates.shell);
-  const enquiry = withSite(templates.enquiry);
-  const embed = withSite(templates.embed)
-    .replace(unpaddedSha256(templates.shell), unpaddedSha256(shell))
-    .replace(unpaddedSha256(templates.enquiry), unpaddedSha256(enquiry));
-  const embedShell = withSite(templates['embed-shell']);
+export function startFiles(site: Site, template: string, shell?: CarriedMarkup): Record<string, string> {
+  const settings = JSON.stringify(site);
+  const embed = loaderWith(site, template);
+  const embedShell = loaderWith(site, template, shell);
   return {
-    'site.json': JSON.stringify(site),
+    'site.json': settings,
+    [hashedName('site', settings, 'json')]: settings,
     'embed.js': embed,
     'embed-shell.js': embedShell,
     [hashedName('embed', embed)]: embed,
     [hashedName('embed-shell', embedShell)]: embedShell,
-    [hashedName('shell', shell)]: shell,
-    [hashedName('enquiry', enquiry)]: enquiry,
   };
 }
 
@@ -71,8 +54,9 @@ export function pinned(name: 'embed' | 'embed-shell', files: Readonly<Record<str
   return { file: hashedName(name, text), integrity: `sha256-${unpaddedSha256(text)}=` };
 }
 
-/** The release that the loader states when it requests markup: the part of the hash that names the shell's bundle. */
-export const markupRelease = (files: Readonly<Record<string, string>>): string =>
-  Object.keys(files)
-    .find((name) => name.startsWith('shell-'))
-    ?.slice('shell-'.length, -'.js'.length) ?? '';
+/** The release that the loader states when it requests markup: the parts of the hashes that name the code and the settings. */
+export function markupRelease(files: Readonly<Record<string, string>>, built: Iterable<string>): string {
+  const hashIn = (names: Iterable<string>, name: string) =>
+    [...names].map((file) => new RegExp(`^${name}-(.{8})\\.\\w+$`).exec(file)?.[1]).find(Boolean) ?? '';
+  return hashIn(built, 'widgets') + hashIn(Object.keys(files), 'site');
+}

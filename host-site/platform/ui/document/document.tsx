@@ -103,7 +103,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the one escaper
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForHtml(entry) }} />
         ))}
-        <script async src="/widgets/v1/embed-shell.js" />
+        <script async src="/widgets/v1/embed.js" />
         {script && !head.personal && <script type="module" src={script} />}
         {head.script && <script defer src={head.script} />}
       </head>

@@ -2,11 +2,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import root from 'react-shadow';
-import * as idle from '../../../../widgets/bundles/idle.ts';
-import * as panels from '../../../../widgets/bundles/panels.ts';
 import { openEnvelope } from '../../../../widgets/domain/services/envelope.ts';
 import { toQuery } from '../../../../widgets/domain/services/query-string.ts';
 import { footerWidget } from '../../../../widgets/footer/footer.widget.ts';
+import { keepStretched } from '../../../../widgets/footer/stretch.ts';
 import { headerWidget } from '../../../../widgets/header/header.widget.ts';
 import { completeOptions } from '../../../../widgets/platform/mounting/options/attributes.ts';
 import { createPageContexts } from '../../../../widgets/platform/mounting/page-context.ts';
@@ -15,7 +14,7 @@ import { serviceAddress } from '../../../../widgets/platform/services/service-ad
 import { styles } from '../../../../widgets/platform/styles/base.styles.ts';
 
 const api = (document.querySelector('meta[name=site]') as HTMLMetaElement).content;
-const contexts = createPageContexts(async () => panels as never);
+const contexts = createPageContexts(() => Promise.reject(new Error('the bench is Chinese')), keepStretched, '');
 contexts.configure({ api });
 const { site } = await contexts.current();
 const Shadow = root.div as ComponentType<{ styleSheets: CSSStyleSheet[]; children: ReactNode }>;
@@ -25,23 +24,23 @@ const sheet = (text: string) => {
   return made;
 };
 
-function mount({ name, View, sheets }: WidgetDefinition): void {
+function mount({ name, View, sheets, panelSheets = [] }: WidgetDefinition): void {
   const host = document.querySelector<HTMLElement>(`[data-bench=${name}]`);
   if (!host) return;
-  const more = panels.sheets;
   const env: WidgetEnv = {
     site,
     host,
     base: api,
     own: false,
-    page: {},
+    page: { keepStretched },
     visibleAt: 0,
     lang: 'zh-CN',
     t: (text) => text,
     emit: () => true,
-    load: async (chunk) => (chunk === 'idle' ? idle : panels) as never,
-    readCookie: async () => '',
-    writeCookie: async () => {},
+    adopt: () => {},
+    idle: async () => {},
+    readCookie: () => '',
+    writeCookie: () => {},
     toast: () => {},
     call: async (service, path, { data = {} } = {}) =>
       openEnvelope(
@@ -50,7 +49,7 @@ function mount({ name, View, sheets }: WidgetDefinition): void {
   };
   const options = completeOptions({ city: 'hangzhou', active: 1 });
   createRoot(host).render(
-    <Shadow styleSheets={[styles.text, ...sheets, ...more].map(sheet)}>
+    <Shadow styleSheets={[styles.text, ...sheets, ...panelSheets].map(sheet)}>
       <div className={`x ${styles.cls.root}`} data-theme="light">
         <View options={options} data={undefined} env={env} />
       </div>

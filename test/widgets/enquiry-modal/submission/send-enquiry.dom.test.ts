@@ -17,7 +17,7 @@ function fakeService(...answers: Result<unknown>[]) {
   }) as ServiceCall;
   const page: PageState = {};
   return {
-    env: { call, page, readCookie: async (name: string) => readCookie(name) },
+    env: { call, page, readCookie },
     requests,
     keys: () => requests.map(({ headers }) => headers?.['Idempotency-Key']),
   };

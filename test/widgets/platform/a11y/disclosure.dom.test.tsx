@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as idle from '../../../../widgets/bundles/idle.ts';
 import { Disclosure } from '../../../../widgets/platform/a11y/disclosure.tsx';
-import type { WidgetEnv } from '../../../../widgets/platform/mounting/widget.ts';
-
-const ENV = { chunks: { idle } } as WidgetEnv;
 
 function Page({ also }: { also?: 'mouse' | 'focus' }) {
   return (
     <>
-      <Disclosure env={ENV} box={useRef<HTMLDetailsElement>(null)} also={also} summary="婚宴百科">
+      <Disclosure box={useRef<HTMLDetailsElement>(null)} also={also} summary="婚宴百科">
         <a href="#inside">备婚流程</a>
       </Disclosure>
       <a href="#outside">菜单酒水</a>
@@ -139,64 +135,32 @@ describe('expanded disclosure', () => {
   });
 });
 
-describe('before the page is idle', () => {
-  it('collapses on Escape from inside and returns the focus', () => {
-    const load = () => new Promise(() => {});
-    render(
-      <Disclosure env={{ load } as unknown as WidgetEnv} box={{ current: null }} summary="婚宴百科">
-        <a href="#inside">备婚流程</a>
-      </Disclosure>,
-    );
-    box().open = true;
-    screen.getByText('备婚流程').focus();
-    fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape', keyCode: 229 });
-    expect(box().open).toBe(true);
-    fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape' });
-    expect(box().open).toBe(false);
-    expect(document.activeElement).toBe(summary());
-  });
-  it('expands on a click alone, and under a resting mouse when the page becomes idle', async () => {
-    let come = (_parts: typeof idle) => {};
-    const load = () =>
-      new Promise<typeof idle>((resolve) => {
-        come = resolve;
-      });
-    const box_ = { current: null };
-    render(
-      <Disclosure env={{ load } as unknown as WidgetEnv} box={box_} also="mouse" summary="婚宴百科">
-        <a href="#inside">备婚流程</a>
-      </Disclosure>,
-    );
-    enter();
-    vi.advanceTimersByTime(500);
-    expect(box().open).toBe(false);
-    fireEvent.click(summary());
-    expect(box().open).toBe(true);
-    fireEvent.click(summary());
-    vi.spyOn(box(), 'matches').mockImplementation((selector) => selector === ':hover');
-    come(idle);
-    await act(async () => {});
-    vi.advanceTimersByTime(100);
-    expect(box().open).toBe(true);
-  });
-  it.each([
-    ['focus', true],
-    ['mouse', false],
-  ] as const)('expands a disclosure with the focus at idle when focus expands it too, by %s: %s', async (also, open) => {
-    let come = (_parts: typeof idle) => {};
-    const load = () =>
-      new Promise<typeof idle>((resolve) => {
-        come = resolve;
-      });
-    render(
-      <Disclosure env={{ load } as unknown as WidgetEnv} box={{ current: null }} also={also} summary="婚宴百科">
-        <a href="#inside">备婚流程</a>
-      </Disclosure>,
-    );
-    vi.spyOn(box(), 'matches').mockImplementation((selector) => selector === ':focus-within');
-    come(idle);
-    await act(async () => {});
-    vi.advanceTimersByTime(100);
-    expect(box().open).toBe(open);
-  });
+it('collapses on Escape from inside and returns the focus, but not while text is composed', () => {
+  render(
+    <Disclosure box={{ current: null }} summary="婚宴百科">
+      <a href="#inside">备婚流程</a>
+    </Disclosure>,
+  );
+  box().open = true;
+  screen.getByText('备婚流程').focus();
+  fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape', keyCode: 229 });
+  expect(box().open).toBe(true);
+  fireEvent.keyDown(screen.getByText('备婚流程'), { key: 'Escape' });
+  expect(box().open).toBe(false);
+  expect(document.activeElement).toBe(summary());
+});
+
+it.each([
+  ['mouse', ':hover', true],
+  ['focus', ':focus-within', true],
+  ['mouse', ':focus-within', false],
+] as const)('expands by %s what has the state %s when its code arrives: %s', (also, state, open) => {
+  vi.spyOn(Element.prototype, 'matches').mockImplementation((selector) => selector === state);
+  render(
+    <Disclosure box={{ current: null }} also={also} summary="婚宴百科">
+      <a href="#inside">备婚流程</a>
+    </Disclosure>,
+  );
+  vi.advanceTimersByTime(100);
+  expect(box().open).toBe(open);
 });

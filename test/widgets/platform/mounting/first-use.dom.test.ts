@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 /** Hydration of a header that the server has rendered completely: it waits for the first use, and no use is lost. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as idle from '../../../../widgets/bundles/idle.ts';
 import { headerWidget } from '../../../../widgets/header/header.widget.ts';
 import { controllerOf, mountWidget } from '../../../../widgets/platform/mounting/controller.tsx';
 import type { PageContext, WidgetDefinition } from '../../../../widgets/platform/mounting/widget.ts';
@@ -11,7 +10,7 @@ import { CITIES, SITE as DEMO_SITE, RANKS, WORDS } from '../../header/surroundin
 /** The partner page below shares the cookies of the site. */
 const SITE = { ...DEMO_SITE, cookieDomain: location.hostname };
 const LISTS = { cities: CITIES, hotWords: WORDS, ranks: RANKS };
-const context = { site: SITE, base: 'https://s.example', load: async () => idle, state: {} } as unknown as PageContext;
+const context = { site: SITE, base: 'https://s.example', state: {} } as unknown as PageContext;
 const ADDRESS = location.href;
 const goTo = (url: string) => (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
 let host: HTMLElement;

@@ -17,8 +17,19 @@ it('uses 16 ms instead of an animation frame where the page is hidden, so that a
   const defined = vi.spyOn(customElements, 'define').mockImplementation(() => {});
   document.body.innerHTML = '<xiyan-footer></xiyan-footer>';
   const tag = document.createElement('script');
-  const load = async () => ({ widgets: [{ name: 'footer', sheets: [], View: () => null }] }) as never;
-  startPage({ tag, origin: 'https://xiyan.example', load, listen() {}, shown: { hosts: new WeakMap(), sheets: {} } }, {} as Site);
+  const site = {} as Site;
+  const loader = {
+    keepStretched: () => () => {},
+    release: '',
+    tag,
+    origin: 'https://xiyan.example',
+    site,
+    loadEnquiry: async () => null as never,
+    loadTexts: async () => null as never,
+    listen() {},
+    shown: { hosts: new WeakMap(), sheets: {} },
+  };
+  startPage(loader, [{ name: 'footer', sheets: [], View: () => null }]);
   const names = () => defined.mock.calls.map(([name]) => name);
   await vi.advanceTimersByTimeAsync(15);
   expect(names()).toEqual([]);

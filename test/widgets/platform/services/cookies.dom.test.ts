@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import * as idle from '../../../../widgets/bundles/idle.ts';
-import { createEnvironment } from '../../../../widgets/platform/mounting/environment.ts';
-import type { PageContext } from '../../../../widgets/platform/mounting/widget.ts';
-import { hasCookie, hasLogin } from '../../../../widgets/platform/services/cookie-presence.ts';
-import { readCookie, writeCookie } from '../../../../widgets/platform/services/cookies.ts';
+import { hasLogin, readCookie, writeCookie } from '../../../../widgets/platform/services/cookies.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 it.each(['杭州', 'a b;c,d="e"', '100%', '小满 & 阿宁', '{"id":1}'])('reads what it has written: %s', (value) => {
   writeCookie('city_name', value);
   expect(readCookie('city_name')).toBe(value);
-  expect(hasCookie('city_name')).toBe(true);
 });
 
 it('reads an empty text for a value that is not encoded correctly', () => {
@@ -23,19 +18,19 @@ it('reads an empty text for a value that is not encoded correctly', () => {
 it('removes a cookie by an empty value', () => {
   writeCookie('token', 'x');
   writeCookie('token', '');
-  expect([readCookie('token'), hasCookie('token')]).toEqual(['', false]);
+  expect(readCookie('token')).toBe('');
 });
 
 it('does not confuse a name with another that has the same ending', () => {
   writeCookie('main_user', 'one');
   writeCookie('user', '');
-  expect([readCookie('user'), hasCookie('user'), readCookie('main_user')]).toEqual(['', false, 'one']);
+  expect([readCookie('user'), readCookie('main_user')]).toEqual(['', 'one']);
 });
 
 describe('on a page that', () => {
   const continuesWithout = () => {
     expect(() => writeCookie('nick', '小满')).not.toThrow();
-    expect([readCookie('nick'), hasCookie('nick')]).toEqual(['', false]);
+    expect(readCookie('nick')).toBe('');
   };
   it('forbids cookies, widgets continue without them', () => {
     for (const [target, access] of [
@@ -98,17 +93,4 @@ it.each([
   writeCookie('nick', '小满');
   expect(hasLogin({ cookieDomain, origins: { main, hotel: main } })).toBe(isFound);
   goTo(before);
-});
-
-it('loads the code that reads cookies only for a page that has the cookie', async () => {
-  const host = document.createElement('div');
-  const load = vi.fn(async () => idle);
-  const context = { site: { origins: { main: 'https://m.example', hotel: 'https://m.example' } }, load } as unknown as PageContext;
-  const mounting = { read: () => ({}) as never, isMounted: () => true, report() {}, onClose() {} };
-  const { env } = createEnvironment(host, host.attachShadow({ mode: 'open' }), context, mounting, () => {});
-  expect(await env.readCookie('user_id')).toBe('');
-  expect(load).not.toHaveBeenCalled();
-  document.cookie = 'user_id=77;path=/';
-  expect(await env.readCookie('user_id')).toBe('77');
-  expect(load).toHaveBeenCalledWith('idle');
 });

@@ -23,12 +23,6 @@ describe('lists of the shell', () => {
     expect(init).toMatchObject({ credentials: 'omit' });
     expect(init?.headers).toBeUndefined();
   });
-  it('that the script tag has brought along are not requested', async () => {
-    const request = vi.fn();
-    vi.stubGlobal('fetch', request);
-    expect(await requestShellLists({ ...contextOf(), state: { lists: LISTS } })).toBe(LISTS);
-    expect(request).not.toHaveBeenCalled();
-  });
   it('are requested at the base address of their service', async () => {
     const request = vi.fn(async (_url: string) => Response.json({ data: LISTS }));
     vi.stubGlobal('fetch', request);

@@ -1,4 +1,4 @@
-/** The theme of a page that has its own dark switch, for widgets with `theme="page"`. In the chunk `adapt`. */
+/** The theme of a page that has its own dark switch, for widgets with `theme="page"`. */
 import { readDocument } from '../../document.ts';
 
 type PageTheme = 'light' | 'dark';

@@ -1,4 +1,4 @@
-/** What is wrong with the arguments of `xiyan.mount` and `xiyan.unmount`, which pages without types may get wrong. In the chunk of idle work. */
+/** What is wrong with the arguments of `xiyan.mount` and `xiyan.unmount`, which pages without types may get wrong. */
 import { WIDGETS, type WidgetName } from '../../../contract.ts';
 import { isElement } from './is-element.ts';
 

@@ -5,20 +5,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeCatalogueVersion } from '../../../../../host-site/platform/database/catalogue-version.ts';
-import { pinned, shellLoaderWithLists, startFiles } from '../../../../../host-site/platform/http/files/start-files.ts';
+import { loaderWith, pinned, startFiles } from '../../../../../host-site/platform/http/files/start-files.ts';
 import { readWidgetFiles, textFiles } from '../../../../../host-site/platform/http/files/widget-files.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
-/** As small as templates can be. */
-const SHELL = 'export default{shell:(()=>1),lists:"@lists@",site:"@site@"};\n';
-const ENQUIRY = 'export default{enquiry:(()=>2),site:"@site@"};\n';
+/** As small as a template can be. */
+const TEMPLATE = 'loader({site:"@site@"},["@origins@"],["@markup@"])';
+const MARKUP = { attributes: {}, queries: ['header='], html: '<b>"喜宴"</b>' };
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
-const TEMPLATES = {
-  embed: `loader(["@origins@"],"${sha256(SHELL).slice(0, 43)}","${sha256(ENQUIRY).slice(0, 43)}")`,
-  'embed-shell': 'loader(["@origins@"],{shell:(()=>1),site:"@site@",lists:"@lists@"})',
-  shell: SHELL,
-  enquiry: ENQUIRY,
-};
 let folder: string;
 let app: TestApp;
 beforeAll(async () => {
@@ -32,8 +26,8 @@ beforeAll(async () => {
       files: (site, lists) =>
         new Map([
           ...readWidgetFiles(folder),
-          ...textFiles(startFiles(site, TEMPLATES)),
-          ...textFiles(lists ? { 'embed-shell.js': shellLoaderWithLists(site, TEMPLATES, lists) } : {}),
+          ...textFiles(startFiles(site, TEMPLATE, MARKUP)),
+          ...textFiles({ 'embed-shell.js': loaderWith(site, TEMPLATE, { ...MARKUP, html: JSON.stringify(lists) }) }),
         ]),
     },
   });
@@ -76,42 +70,35 @@ it('compresses as the browser accepts it', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
 });
 
-it.each([
-  ['shell', 0],
-  ['enquiry', 1],
-] as const)(
-  "builds the first file of a page with the %s, containing this site's data, under the hash that the loader knows",
-  async (name, place) => {
-    const hash = [...(await fetchRaw('/widgets/v1/embed.js')).body.matchAll(/"([\w+/]{43})"/g)][place]?.[1] ?? '';
-    const { body, headers } = await fetchRaw(`/widgets/v1/${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`);
-    expect(sha256(body)).toBe(`${hash}=`);
-    expect(headers['cache-control']).toContain('immutable');
-    expect(body).toContain(`${name}:(()=>`);
-    expect(JSON.parse(/site:(.*)};\n$/.exec(body)?.[1] ?? '')).toEqual(app.site);
-  },
-);
+it('serves the settings of the site under the hash that the loader knows', async () => {
+  const hash = /site:"([\w+/]{43})"/.exec((await fetchRaw('/widgets/v1/embed.js')).body)?.[1] ?? '';
+  const { body, headers } = await fetchRaw(`/widgets/v1/site-${hash.slice(0, 8).replace(/\W/g, '_')}.json`);
+  expect(sha256(body)).toBe(`${hash}=`);
+  expect(headers['cache-control']).toContain('immutable');
+  expect(JSON.parse(body)).toEqual(app.site);
+});
 
-it('puts the first file of a page into the loader that contains it', async () => {
+it('puts markup with the lists of the catalogue into the loader that carries it, and none into the other', async () => {
   const { body, headers } = await fetchRaw('/widgets/v1/embed-shell.js');
   expect(headers['cache-control']).toBe('public, max-age=300');
   const lists = JSON.stringify((await app.get('/api/node/shell')).body.data);
   expect(lists).toContain('hangzhou');
   const origins = '["http://127.0.0.1:3000","http://localhost:3000"]';
-  expect(body).toBe(`loader(${origins},{shell:(()=>1),site:${JSON.stringify(app.site)},lists:${lists}})`);
+  const markupOf = (text: string) => text.split(`,${origins},`)[1];
+  expect(markupOf(body)).toBe(`[${JSON.stringify({ ...MARKUP, html: lists })}])`);
+  expect(markupOf((await fetchRaw('/widgets/v1/embed.js')).body)).toBe('[])');
 });
 
-it('puts the lists neither into the loader under an immutable address nor into the bundle', () => {
-  const files = startFiles(app.site, TEMPLATES);
-  const { file } = pinned('embed-shell', files);
-  expect(files[file]).toContain('lists:null');
-  expect(Object.entries(files).filter(([name, text]) => name.startsWith('shell-') && text.includes('lists:null'))).toHaveLength(1);
+it('puts markup without lists into the loader under an immutable address', () => {
+  const files = startFiles(app.site, TEMPLATE, MARKUP);
+  expect(files[pinned('embed-shell', files).file]).toContain(JSON.stringify(MARKUP));
 });
 
 it('renews the lists in the loader when the catalogue changes', async () => {
   const before = (await fetchRaw('/widgets/v1/embed-shell.js')).headers.etag;
   await app.db.insertInto('hot_word').values({ id: 990, input_type: 1, alias_title: '湖畔"草坪\u2028', position: 0 }).execute();
   await changeCatalogueVersion(app.db);
-  await expect.poll(async () => (await fetchRaw('/widgets/v1/embed-shell.js')).body, { timeout: 20_000 }).toContain('湖畔\\"草坪');
+  await expect.poll(async () => (await fetchRaw('/widgets/v1/embed-shell.js')).body, { timeout: 20_000 }).toContain('湖畔\\\\\\"草坪');
   expect((await fetchRaw('/widgets/v1/embed-shell.js')).headers.etag).not.toBe(before);
 });
 
@@ -135,10 +122,10 @@ it.each([
   ],
   [{ PORT: '3004' }, '["http://127.0.0.1:3004","http://localhost:3004"]'],
 ])('writes the origins of the site into both loaders: %j', async (env, origins) => {
-  const other = await startTestApp({ env, widgets: { files: (site) => textFiles(startFiles(site, TEMPLATES)) } });
+  const other = await startTestApp({ env, widgets: { files: (site) => textFiles(startFiles(site, TEMPLATE, MARKUP)) } });
   for (const name of ['embed', 'embed-shell'])
     expect((await other.server.inject({ url: `/widgets/v1/${name}.js`, headers: { host: 'evil.example' } })).body).toContain(
-      `loader(${origins},`,
+      `},${origins},`,
     );
   await other.close();
 });

@@ -48,14 +48,15 @@ describe.each(ENGINES)('versioned loaders with the file store on %s', (engine) =
 
   /** Starts a process of a release whose loaders contain the text. */
   async function start(version: string, text: string, options: { widgetRenewalMs?: number } = {}): Promise<TestApp> {
-    const templates = { embed: `load("${text}")`, 'embed-shell': `shell("${text}")`, shell: '1', enquiry: '2' };
+    const template = `load("${text}",["@markup@"])`;
+    const markup = { attributes: {}, queries: [], html: 'shell' };
     const app = await startTestApp({
       pages,
       clock: () => now,
       ...options,
       widgets: {
-        files: (site) => new Map([...readWidgetFiles(folder), ...textFiles(startFiles(site, templates))]),
-        release: (site) => releaseOf(version, startFiles(site, templates)),
+        files: (site) => new Map([...readWidgetFiles(folder), ...textFiles(startFiles(site, template, markup))]),
+        release: (site) => releaseOf(version, startFiles(site, template, markup)),
         released: createReleasedFiles(store, { clock: () => now }),
       },
     });

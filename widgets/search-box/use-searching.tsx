@@ -1,5 +1,5 @@
-/** Behaviour of the search box, loaded when the field first receives focus: search, recent searches, suggestions, drop-down. */
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+/** Behaviour of the search box: search, recent searches, suggestions, drop-down. */
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { RankItem } from '../domain/catalogue/entities.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { RECENT_SHOWN, readRecent, withRecent, writeRecent } from './recent-searches.ts';
@@ -9,28 +9,16 @@ import { askHints } from './search-hints.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { searchTarget } from './search-target.ts';
 
-/** Functions that the search box calls. */
-export interface SearchActs {
-  search(keyword: string): void;
-  /** Returns whether the drop-down has handled the key. */
-  took(event: KeyboardEvent): boolean;
-}
-
 interface SearchingProps {
   env: WidgetEnv;
   state: SearchState;
   dispatch(step: SearchStep): void;
   hotWords: string[];
   ranks: RankItem[];
-  /** Receives the functions when this component renders. */
-  acts: RefObject<SearchActs | null>;
-  /** Keyword that was searched before this chunk had loaded; empty for none. */
-  waiting: string;
-  /** Called when the drop-down appears or disappears. */
-  onExpanded(isExpanded: boolean): void;
 }
 
-export function Searching({ env, state: { focused, text, option }, dispatch, hotWords, ranks, acts, waiting, onExpanded }: SearchingProps) {
+/** Returns the drop-down while it is open, the function that searches, and the one that returns whether the drop-down has handled a key. */
+export function useSearching({ env, state: { focused, text, option }, dispatch, hotWords, ranks }: SearchingProps) {
   const [recent, setRecent] = useState<string[]>([]);
   const [hints, setHints] = useState<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
@@ -77,19 +65,8 @@ export function Searching({ env, state: { focused, text, option }, dispatch, hot
     event.preventDefault();
     return true;
   };
-  useLayoutEffect(() => {
-    acts.current = { search, took };
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reports a change of `isOpen`; `onExpanded` is a new function with each rendering
-  useLayoutEffect(() => onExpanded(isOpen), [isOpen]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over once what the visitor did before this chunk was loaded
-  useEffect(() => {
-    if (waiting) search(waiting);
-    return () => {
-      acts.current = null;
-    };
-  }, []);
-
-  if (!isOpen) return null;
-  return <SearchPanel env={env} groups={groups} option={option} onTake={take} onForget={forget} onClear={() => remember([])} />;
+  const panel = isOpen && (
+    <SearchPanel env={env} groups={groups} option={option} onTake={take} onForget={forget} onClear={() => remember([])} />
+  );
+  return { panel, search, took };
 }

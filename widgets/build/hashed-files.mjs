@@ -1,0 +1,50 @@
+/**
+ * Names the widgets' files by the hash of their content. `enquiry` imports `widgets`, which contains everything that both need, so that no further file has to
+ * be fetched; the texts of each language are JSON.
+ */
+import { resolve } from 'node:path';
+import { contentHash, hashedName } from './content-hash.mjs';
+import { evaluateConstants } from './evaluate-constants.mjs';
+
+const TEXTS = { en: 'widgets/languages/english-texts.ts', 'zh-tw': 'widgets/languages/traditional-chinese-texts.ts' };
+
+/** As the first line, it asks engines to compile every function while the file arrives, off the main thread, instead of one by one when called. */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
+
+/** Returns the ids of a module and of all modules that it imports, directly or not. */
+function reachableFrom(id, getModuleInfo, ids = new Set()) {
+  if (ids.has(id)) return ids;
+  ids.add(id);
+  for (const imported of getModuleInfo(id)?.importedIds ?? []) reachableFrom(imported, getModuleInfo, ids);
+  return ids;
+}
+
+export function hashedFiles() {
+  let shared;
+  return {
+    name: 'hashed-files',
+    outputOptions: (options) => ({
+      ...options,
+      manualChunks(id, { getModuleInfo }) {
+        shared ??= reachableFrom(resolve('widgets/widgets.ts'), getModuleInfo);
+        return shared.has(id) ? 'widgets' : undefined;
+      },
+    }),
+    async generateBundle(_, output) {
+      const { widgets, enquiry } = Object.fromEntries(Object.values(output).map((chunk) => [chunk.name, chunk]));
+      if (Object.keys(output).length !== 2) this.error('the build must have the files widgets and enquiry alone');
+      for (const file of Object.keys(output)) delete output[file];
+      const emit = (name, source, extension) => {
+        const fileName = hashedName(name, contentHash(source), extension);
+        this.emitFile({ type: 'asset', fileName, source });
+        return fileName;
+      };
+      const fileName = emit('widgets', `${COMPILE_HINT}\n${widgets.code}`, 'js');
+      emit('enquiry', `${COMPILE_HINT}\n${enquiry.code.replaceAll('./widgets.js', `./${fileName}`)}`, 'js');
+      for (const [name, file] of Object.entries(TEXTS)) {
+        const { values } = await evaluateConstants(resolve(file));
+        emit(name, JSON.stringify(values), 'json');
+      }
+    },
+  };
+}

@@ -1,2 +1,0 @@
-/** Idle part of the city selector: resolves the city of the visit. */
-export { visitCity } from './visit-city.ts';
