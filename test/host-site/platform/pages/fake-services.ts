@@ -16,6 +16,8 @@ import { ANONYMOUS, type Caller, type ServiceCall } from '../../../../host-site/
 import type { Call, OutputOf, ParsedInputOf } from '../../../../host-site/platform/feature/call.ts';
 import { loadWeb } from '../../../../host-site/platform/feature/feature.ts';
 import { serviceSlots } from '../../../../host-site/platform/feature/running.ts';
+import type { Fill } from '../../../../host-site/platform/feature/slot.ts';
+import type { AnyWeb } from '../../../../host-site/platform/feature/web.ts';
 import type { PageCache } from '../../../../host-site/platform/http/caching/page-cache.ts';
 import type { PictureCutter } from '../../../../host-site/platform/http/pictures/picture-cutter.ts';
 import { registerPictures } from '../../../../host-site/platform/http/pictures/pictures.ts';
@@ -532,9 +534,12 @@ export async function pageServer(
     pageCache?: PageCache;
     contentVersion?: () => string;
     operatorPages?: SiteSettings['pages'];
+    /** Added to the slots of pages. */
+    fills?: readonly Fill[];
   } = {},
 ) {
-  const web = await loadWeb(FEATURES);
+  const added: AnyWeb = { pages: async () => ({ registerPages: () => undefined, fills: options.fills ?? [] }) };
+  const web = [...(await loadWeb(FEATURES)), added];
   const { call, requests } = fakeServices(options.replies);
   const content = {
     site: { ...site, ...options.site },
