@@ -1,5 +1,6 @@
 /** A calendar month: the links to the month before and after, and the table of its days. */
 import type { ReactNode } from 'react';
+import { ColumnHeads } from '../../../platform/ui/facts/column-heads.tsx';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
@@ -52,15 +53,7 @@ export function MonthTable({ caption, days, cell }: { caption: string; days: Alm
   return (
     <table className={cls.calendar}>
       <caption className={base.cls.hidden}>{caption}</caption>
-      <thead>
-        <tr>
-          {texts.weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={texts.weekdays} />
       <tbody>
         {weeksOf(days).map((week) => (
           <tr key={week.find((day) => day)?.iso}>

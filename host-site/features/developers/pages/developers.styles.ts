@@ -3,6 +3,18 @@ import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
 import { MONOSPACE, TOUCH } from '../../../platform/ui/styles/rules.ts';
 
+/** A block of code, which scrolls sideways. */
+const CODE = {
+  overflow: 'auto',
+  margin: '12px 0',
+  padding: '16px',
+  background: 'var(--paper-2)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius)',
+  fontSize: '13px',
+  lineHeight: 1.6,
+} as const;
+
 export const developersStyles = sheet('pde', {
   head: {
     display: 'flex',
@@ -27,17 +39,7 @@ export const developersStyles = sheet('pde', {
     fontSize: '16px',
   },
   section: { margin: '48px 0', '& h2': { margin: '0 0 8px', fontSize: '24px' } },
-  code: {
-    overflow: 'auto',
-    margin: '12px 0',
-    padding: '16px',
-    background: 'var(--paper-2)',
-    border: '1px solid var(--line)',
-    borderRadius: 'var(--radius)',
-    fontFamily: MONOSPACE,
-    fontSize: '13px',
-    lineHeight: 1.6,
-  },
+  code: { ...CODE, fontFamily: MONOSPACE },
   releases: {
     overflow: 'auto',
     marginTop: '16px',
@@ -114,14 +116,7 @@ export const developersStyles = sheet('pde', {
     '& ol': { listStyle: 'decimal' },
     '& a': { color: 'var(--accent-text)', textDecoration: 'underline' },
     '& pre': {
-      overflow: 'auto',
-      margin: '12px 0',
-      padding: '16px',
-      background: 'var(--paper-2)',
-      border: '1px solid var(--line)',
-      borderRadius: 'var(--radius)',
-      fontSize: '13px',
-      lineHeight: 1.6,
+      ...CODE,
       overflowWrap: 'normal',
     },
     '& code': { fontFamily: MONOSPACE, fontSize: '13px' },

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
+import { ColumnHeads } from '../../../platform/ui/facts/column-heads.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
@@ -161,15 +162,7 @@ function Releases({ env, language, releases }: Pick<DeveloperHomeProps, 'languag
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, also by keyboard */}
       <section className={cls.releases} aria-label={texts.releases} tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              {texts.releaseColumns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={texts.releaseColumns} />
           <tbody>
             {releases.map(({ id, version, publishedOn, availableUntil, tag }) => (
               <tr key={id}>

@@ -1,6 +1,7 @@
 /** /developers/playground: controls, a preview on another origin, its events and cost, and the code for the chosen state. */
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
+import { ColumnHeads } from '../../../platform/ui/facts/column-heads.tsx';
 import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
 import { measurePairs } from '../playground/contrast.ts';
 import { OUTPUTS, outputsOf } from '../playground/outputs.ts';
@@ -49,15 +50,7 @@ function Contrast({ language, state }: PlaygroundProps) {
       <h2 id="contrast">{texts.contrast}</h2>
       <p className={cls.note}>{texts.contrastLead}</p>
       <table className={cls.contrast} data-passes={texts.passes} data-fails={texts.fails} data-unknown={texts.unknownRatio}>
-        <thead>
-          <tr>
-            {texts.contrastHead.map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={texts.contrastHead} />
         <tbody>
           {results.map(({ pair: [text, ground, least], ratio }) => (
             <tr key={`${text} ${ground}`}>

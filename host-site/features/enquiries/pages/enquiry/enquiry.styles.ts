@@ -1,18 +1,10 @@
 /** Styles of the plain enquiry page. */
 import { sheet } from '../../../../../widgets/platform/styles/sheet.ts';
-import { PHONE } from '../../../../../widgets/platform/styles/tokens.ts';
 import { consent } from '../../../../platform/ui/styles/rules.ts';
 
 export const enquiryStyles = sheet('pe', {
-  box: {
-    maxWidth: '480px',
-    margin: '8px auto 0',
-    padding: '32px',
-    border: '1px solid var(--line)',
-    borderRadius: 'var(--r-modal)',
-    [PHONE]: { padding: '24px 20px' },
-  },
-  title: { fontSize: '24px', [PHONE]: { fontSize: '20px' } },
+  /** Beside the box of account pages. */
+  box: { marginTop: '8px' },
   about: { margin: '4px 0 20px', color: 'var(--ink-2)' },
   records: { margin: '16px 0', color: 'var(--ink-2)' },
   /** Moved out of view instead of `hidden`: bots that fill in forms skip hidden fields. */

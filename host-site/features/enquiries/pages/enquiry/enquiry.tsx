@@ -19,6 +19,7 @@ import { chineseDate } from '../../../../platform/ui/facts/fees.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { PhoneField } from '../../../../platform/ui/forms/phone-field.tsx';
 import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
+import { accountStyles } from '../../../../platform/ui/styles/account.styles.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
@@ -59,7 +60,7 @@ export function enquiryPage({ hotel, view, consent, wedding, meta, fromType }: E
             ]}
           />
         ) : (
-          <section className={cls.box}>
+          <section className={classes(accountStyles.cls.box, cls.box)}>
             {view.kind === 'sent' ? (
               <Sent site={site} receipt={view.receipt} said={view.said} url={url} words={words} />
             ) : (
@@ -79,7 +80,7 @@ type SentProps = Omit<Extract<EnquiryView, { kind: 'sent' }>, 'kind'> & { site: 
 function Sent({ site, receipt, said, url, words }: SentProps) {
   return (
     <>
-      <h1 className={classes(cls.title, cls.sent)}>
+      <h1 className={classes(accountStyles.cls.title, cls.sent)}>
         <Icon name="check" size={20} />
         {texts.sent}
       </h1>
@@ -123,7 +124,7 @@ function Form({
   const { site } = env;
   return (
     <form method="post" action={enquiryUrl(site, hotel.id)} noValidate>
-      <h1 className={cls.title}>{texts.heading}</h1>
+      <h1 className={accountStyles.cls.title}>{texts.heading}</h1>
       <p className={cls.about}>{words.about(hotel.name)}</p>
       {hotel.responseMinutes > 0 && <p className={cls.about}>{texts.response(responseWords(hotel.responseMinutes))}</p>}
       {view.refusal && (

@@ -53,6 +53,14 @@ describe.each(ONE_ENGINE)('pages of a quote on %s', (engine) => {
     expect(reply.payload).toContain('含迎宾区');
   });
 
+  it('shows on the receipt why a gift was not received, above the gifts', async () => {
+    const gifts = await page(enquiry.receipt);
+    expect(gifts).toContain('<h2>专享礼</h2>');
+    expect(gifts).not.toContain('role="alert"');
+    const refused = await post(`${enquiry.receipt}/coupon`, { gift: 'unknown' });
+    expect([refused.statusCode, /<h2>专享礼<\/h2>.*?role="alert"/s.test(refused.payload)]).toEqual([422, true]);
+  });
+
   it('is sent, seen with the missing amount named, accepted once and shown as frozen to both', async () => {
     expect(await page(enquiry.receipt)).not.toContain('查看报价');
     expect((await post(path, form, staff)).headers.location).toContain(`${path}?sent=1`);
