@@ -4,6 +4,7 @@ import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { reportedPictures } from '../../platform/uploads/reported-pictures.ts';
 import { catalogue } from '../catalogue/feature.ts';
+import { messagedEnquiries } from '../enquiries/contract.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
 import { reportedChannel, writeReportedPicture } from './commands.ts';
@@ -11,7 +12,7 @@ import { exports } from './exports.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
-import { aboutPhone } from './service/channel-record.ts';
+import { aboutPhone, enquiriesWithMessages } from './service/channel-record.ts';
 import { aboutMessage } from './service/message-record.ts';
 
 export const conversation: Feature = {
@@ -22,7 +23,6 @@ export const conversation: Feature = {
   privacy,
   migrations: { '1000-conversation-01': migration },
   commands: [writeReportedPicture],
-  fills: [fill(reportedPictures, reportedChannel)],
   facts,
   exports,
   sealed: {
@@ -33,6 +33,7 @@ export const conversation: Feature = {
       sealedColumn('chat_channel', 'phone', ['id'], (row) => aboutPhone(row.id)),
     ],
   },
+  fills: [fill(reportedPictures, reportedChannel), fill(messagedEnquiries, enquiriesWithMessages)],
   roots: (site) => ['/chat', '/merchant/conversations'].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };

@@ -176,3 +176,5 @@ export interface HistoryStep {
 }
 
 export const historySteps = slot<HistoryStep>('steps in the history of an enquiry');
+
+export { eventBodies, type MerchantEvent, merchantEvents, messagedEnquiries, type ToldEnquiry } from './service-slots.ts';

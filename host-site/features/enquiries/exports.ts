@@ -9,7 +9,7 @@ import { PERIOD_OPTIONS, periodOf, periodProblem } from '../../platform/cli/expo
 import { noteRevealedFile, revealedExports } from '../../platform/cli/export/revealed-files.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { announceExports } from '../../platform/privacy/export-folders.ts';
-import { CALL_COLUMNS } from '../telephone/service/call-columns.ts';
+import { CALL_COLUMNS } from './service/call-columns.ts';
 import { lastRepetition } from './service/repeated-enquiries.ts';
 import { CALL_OUTCOME_NAMES } from './ui/call-texts.ts';
 import { ENQUIRY_STATE_NAMES } from './ui/enquiry-state-texts.ts';

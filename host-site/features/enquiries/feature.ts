@@ -18,7 +18,7 @@ export const enquiries: Feature = {
   name: 'enquiries',
   what: 'Enquiries of couples: consent, proof, receipt, wedding plan, and delivery to the operator.',
   needs: [catalogue],
-  tables: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'merchant_quota', 'outbox', 'spent_proof'],
+  tables: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'merchant_quota', 'outbox', 'phone_call', 'spent_proof'],
   migrations: { '0400-enquiries-01': migration },
   isAlwaysOn: true,
   commands: [exportEnquiries, listOutbox, replayOutbox, forget, listPartners, rotate],

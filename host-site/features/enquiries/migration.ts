@@ -18,6 +18,8 @@ export const migration: Migration = {
     '0080-hash-keys',
     '0121-merchant-quota',
     '0200-wedding-plan',
+    '0280-telephone',
+    '0282-further-calls',
     '0330-enquiry-meta',
     '0331-test-enquiries',
     '0332-enquiry-partner',
@@ -28,6 +30,7 @@ export const migration: Migration = {
     await createEnquiries(db);
     await createRequests(db);
     await createHistory(db);
+    await createCalls(db);
     await createDelivery(db);
   },
 };
@@ -183,4 +186,21 @@ async function createDelivery(db: Kysely<unknown>): Promise<void> {
     .addColumn('window_start', 'bigint', required)
     .addColumn('used', 'integer', required)
     .execute();
+}
+
+/** Telephone leads. */
+async function createCalls(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('phone_call')
+    .addColumn('call_id', 'text', key)
+    .addColumn('enquiry_id', 'text', required)
+    .addColumn('binding_id', 'text', required)
+    .addColumn('outcome', 'text', required)
+    .addColumn('started_at', 'bigint', required)
+    .addColumn('seconds', 'integer', required)
+    .addColumn('recorded_at', 'bigint', required)
+    .addColumn('calls', 'integer', withDefault(1))
+    .execute();
+  await db.schema.createIndex('phone_call_by_binding').on('phone_call').column('binding_id').execute();
+  await db.schema.createIndex('phone_call_by_enquiry').unique().on('phone_call').column('enquiry_id').execute();
 }

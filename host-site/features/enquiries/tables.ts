@@ -117,6 +117,23 @@ export interface EnquiryEventTable {
   user_id: number | null;
 }
 
+/** The call that represents a telephone lead: the last answered one, else the last missed one. The lead is a row of `enquiry`; telephone adds both. */
+export interface PhoneCallTable {
+  /** The provider's id: a call is recorded once. */
+  call_id: string;
+  enquiry_id: string;
+  /** Empty after the caller's number was erased. */
+  binding_id: string;
+  /** `answered` or `missed`. */
+  outcome: string;
+  started_at: number;
+  /** Seconds that the two sides spoke. */
+  seconds: number;
+  recorded_at: number;
+  /** Of the lead, with those in `further_call`. */
+  calls: Generated<number>;
+}
+
 declare module '../../platform/database/schema/schema.ts' {
   interface Database {
     enquiry: EnquiryTable;
@@ -124,6 +141,7 @@ declare module '../../platform/database/schema/schema.ts' {
     outbox: OutboxTable;
     merchant_quota: MerchantQuotaTable;
     consent_text: ConsentTextTable;
+    phone_call: PhoneCallTable;
     spent_proof: SpentProofTable;
     lead_event: EnquiryEventTable;
   }

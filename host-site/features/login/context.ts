@@ -2,6 +2,7 @@
 import type { AuditLog } from '../../platform/audit/audit.ts';
 import type { KeyedContext } from '../../platform/calls/context.ts';
 import type { SiteParts } from '../../platform/feature/site-parts.ts';
+import type { Slots } from '../../platform/feature/slot.ts';
 import { createPost } from '../../platform/outgoing/endpoint-post.ts';
 import { createLoginLimits, LOGIN_LIMITS, type LoginLimitNumbers, type LoginLimits } from './service/login-limits.ts';
 import { consoleSms, gatewaySms, type SmsSender } from './service/sms.ts';
@@ -21,6 +22,7 @@ export interface LoginPart {
 /** What checks login codes and second factors. */
 export interface LoginContext extends KeyedContext, LoginPart {
   audit: AuditLog;
+  slots: Slots;
 }
 
 /** Code and validity; Chinese SMS gateways match the text against a registered template. */

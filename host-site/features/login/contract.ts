@@ -188,3 +188,5 @@ export const visitorLinks = slot<PathLink & { readonly lead: string }>('what vis
 export const merchantRooms = slot<PathLink>('pages of merchants');
 /** At most one; without it the home page of the site takes its place. */
 export const merchantHome = slot<{ readonly path: string }>('the page that merchants come to after their login');
+
+export { type Login, logins } from './service-slots.ts';

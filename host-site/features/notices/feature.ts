@@ -1,13 +1,15 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
 import { DAY } from '../../platform/jobs/day.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { sweep } from '../../platform/privacy/clean-up.ts';
+import { merchantEvents } from '../enquiries/contract.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
 import { BOT_COMMANDS } from './commands.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
-import { privacy } from './privacy.ts';
+import { insertNotices } from './service/bot-notices.ts';
 import { aboutBot } from './service/bots.ts';
 
 export const notices: Feature = {
@@ -15,7 +17,8 @@ export const notices: Feature = {
   what: 'Messages about new enquiries to the chat bots of merchants.',
   needs: [enquiries, login],
   tables: ['bot', 'bot_notice'],
-  privacy,
+  // Ids of enquiries, which stay as anonymous facts. A test enquiry has no notice.
+  privacy: { stores: ['bot_notice'] },
   migrations: { '0900-notices-01': migration },
   commands: BOT_COMMANDS,
   cleanUp: {
@@ -28,5 +31,10 @@ export const notices: Feature = {
     what: 'bot address(es)',
     columns: [sealedColumn('bot', 'sealed', ['merchant_id', 'kind'], (row) => aboutBot({ merchantId: row.merchant_id, kind: row.kind }))],
   },
+  fills: [
+    fill(merchantEvents, async (trx, enquiry, event) => {
+      await insertNotices(trx, enquiry, event).execute();
+    }),
+  ],
   web: () => import('./web.ts'),
 };

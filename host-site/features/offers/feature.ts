@@ -1,7 +1,9 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { conversation } from '../conversation/feature.ts';
+import { eventBodies } from '../enquiries/contract.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { inbox } from '../inbox/feature.ts';
 import { login } from '../login/feature.ts';
@@ -9,6 +11,7 @@ import { exports } from './exports.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
+import { acceptedQuote } from './service/quote-event.ts';
 
 export const offers: Feature = {
   name: 'offers',
@@ -19,6 +22,7 @@ export const offers: Feature = {
   migrations: { '1100-offers-01': migration },
   facts,
   exports,
+  fills: [fill(eventBodies, { topic: 'quote.accepted', fieldsOf: acceptedQuote })],
   roots: (site) => [mainUrl(site, '/merchant/coupons')],
   web: () => import('./web.ts'),
 };

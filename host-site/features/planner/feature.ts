@@ -1,11 +1,14 @@
 import { plannerUrl } from '../../../widgets/domain/site/links.ts';
 import { deleteOfMerchants } from '../../platform/database/demo-data.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
+import { logins } from '../login/contract.ts';
 import { login } from '../login/feature.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
+import { carryOver } from './service/carry-over.ts';
 
 export const planner: Feature = {
   name: 'planner',
@@ -13,6 +16,7 @@ export const planner: Feature = {
   needs: [catalogue, enquiries, login],
   tables: ['favourite', 'own_plan'],
   privacy,
+  fills: [fill(logins, carryOver)],
   roots: (site) => [plannerUrl(site)],
   demo: { remove: (trx, merchantIds) => deleteOfMerchants(trx, 'favourite', merchantIds) },
   migrations: { '1200-planner-01': migration },

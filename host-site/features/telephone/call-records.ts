@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ApiScope } from '../../platform/calls/api-scope.ts';
 import { RequestFailure } from '../../platform/http/failure.ts';
-import { signatureHeaders } from '../enquiries/delivery/outbox-webhook.ts';
+import { signatureHeaders } from '../../platform/outgoing/webhook.ts';
 import { telephoneCalls } from './contract.ts';
 
 /** Older and newer requests are refused: a recorded one cannot be sent again later. */

@@ -66,7 +66,7 @@ interface Call {
 
 /** Records a call to a number that the embedded provider has lent, as another provider would report it. */
 async function simulateCall(context: CommandContext, { number, outcome, seconds }: Call): Promise<number> {
-  const { db, settings, clock, say } = context;
+  const { db, settings, clock, say, slots } = context;
   const digits = number.replace(/\D/g, '');
   const binding = isFictitious(digits)
     ? await db
@@ -91,7 +91,7 @@ async function simulateCall(context: CommandContext, { number, outcome, seconds 
   };
   const { testMerchants } = settings;
   const result = await recordCall(
-    { db, clock, keyring: keyringOf(settings), testMerchants, limits: { deliveriesPerHour }, onEnquiry: () => undefined },
+    { db, clock, keyring: keyringOf(settings), slots, testMerchants, limits: { deliveriesPerHour }, onEnquiry: () => undefined },
     record,
   );
   say(result.ok ? 'The call is recorded: it is a lead in the inbox of the merchant.' : result.msg);

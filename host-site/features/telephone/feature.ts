@@ -20,7 +20,7 @@ export const telephone: Feature = {
   name: 'telephone',
   what: 'Calls through virtual numbers, as enquiries.',
   needs: [catalogue, enquiries, login],
-  tables: ['further_call', 'merchant_phone', 'phone_binding', 'phone_call'],
+  tables: ['further_call', 'merchant_phone', 'phone_binding'],
   privacy,
   migrations: { '0800-telephone-01': migration },
   commands: TELEPHONE_COMMANDS,

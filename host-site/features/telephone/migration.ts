@@ -1,4 +1,4 @@
-/** The tables of virtual numbers and of the calls through them. */
+/** The tables of virtual numbers and of further calls through them. */
 import type { Kysely } from 'kysely';
 import { key, type Migration, required, withDefault } from '../../platform/database/migration.ts';
 
@@ -7,7 +7,7 @@ export const migration: Migration = {
   replaces: ['0280-telephone', '0282-further-calls'],
   async up(db) {
     await createNumbers(db);
-    await createCalls(db);
+    await createFurtherCalls(db);
   },
 };
 
@@ -43,20 +43,7 @@ async function createNumbers(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('phone_binding_by_request').unique().on('phone_binding').column('request_hash').execute();
 }
 
-async function createCalls(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('phone_call')
-    .addColumn('call_id', 'text', key)
-    .addColumn('enquiry_id', 'text', required)
-    .addColumn('binding_id', 'text', required)
-    .addColumn('outcome', 'text', required)
-    .addColumn('started_at', 'bigint', required)
-    .addColumn('seconds', 'integer', required)
-    .addColumn('recorded_at', 'bigint', required)
-    .addColumn('calls', 'integer', withDefault(1))
-    .execute();
-  await db.schema.createIndex('phone_call_by_binding').on('phone_call').column('binding_id').execute();
-  await db.schema.createIndex('phone_call_by_enquiry').unique().on('phone_call').column('enquiry_id').execute();
+async function createFurtherCalls(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('further_call')
     .addColumn('call_id', 'text', key)

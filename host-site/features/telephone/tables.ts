@@ -31,31 +31,20 @@ export interface PhoneBindingTable {
   expires_at: number;
 }
 
-/** The call that represents a telephone lead: the last answered one, else the last missed one. The lead is a row of `enquiry`. */
-export interface PhoneCallTable {
-  /** The provider's id: a call is recorded once. */
+/** Another call of a telephone lead, with the columns of `phone_call`. */
+export interface FurtherCallTable {
   call_id: string;
   enquiry_id: string;
-  /** Empty after the caller's number was erased. */
-  binding_id: string;
-  /** `answered` or `missed`. */
   outcome: string;
   started_at: number;
-  /** Seconds that the two sides spoke. */
   seconds: number;
   recorded_at: number;
-  /** Of the lead, with those in `further_call`. */
-  calls: Generated<number>;
 }
-
-/** Another call of a telephone lead. */
-export type FurtherCallTable = Pick<PhoneCallTable, 'call_id' | 'enquiry_id' | 'outcome' | 'started_at' | 'seconds' | 'recorded_at'>;
 
 declare module '../../platform/database/schema/schema.ts' {
   interface Database {
     merchant_phone: MerchantPhoneTable;
     phone_binding: PhoneBindingTable;
-    phone_call: PhoneCallTable;
     further_call: FurtherCallTable;
   }
 }

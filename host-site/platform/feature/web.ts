@@ -13,12 +13,14 @@ import type { PageScope } from '../pages/page-scope.ts';
 import type { AddressSources } from '../pages/site-addresses.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SiteParts } from './site-parts.ts';
-import type { Fill } from './slot.ts';
+import type { Fill, Slots } from './slot.ts';
 
 export interface WorkerOptions {
   db: Kysely<Database>;
   settings: Settings;
   keyring: Keyring;
+  /** Of all features: what was queued before one was switched off is still delivered. */
+  slots: Slots;
   log: Logger;
   clock: () => number;
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/schema/schema.ts';
 import type { Feature } from '../feature/feature.ts';
 import { privacyOf } from '../feature/privacy.ts';
+import type { Slots } from '../feature/slot.ts';
 import type { AnyWeb } from '../feature/web.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { Worker } from '../outgoing/worker.ts';
@@ -14,6 +15,7 @@ interface Dependencies {
   db: Kysely<Database>;
   settings: Settings;
   keyring: Keyring;
+  slots: Slots;
   log: Logger;
 }
 
@@ -31,7 +33,7 @@ export function startWorkers(web: readonly AnyWeb[], dependencies: Dependencies)
 }
 
 /** Starts the clean-up with the retention periods of the settings. */
-export function startRetention(features: readonly Feature[], { db, log, settings }: Omit<Dependencies, 'keyring'>): CleanUp {
+export function startRetention(features: readonly Feature[], { db, log, settings }: Omit<Dependencies, 'keyring' | 'slots'>): CleanUp {
   const { auditDays, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays } = settings;
   const periods = { auditDays, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays };
   return startCleanUp({ steps: cleanUpSteps(features), privacy: privacyOf(features), db, clock: Date.now, log, ...periods });

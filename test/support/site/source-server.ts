@@ -3,12 +3,14 @@
  * database's statements, DEADLINE_MS the time from SIGTERM to the end. With a webhook, it delivers with short delays. Without DATABASE_URL it
  * makes the database with the sample data when it is new. Prints its address when it listens.
  */
+
 import { join } from 'node:path';
 import { createApp } from '../../../host-site/app.ts';
 import { startDelivery } from '../../../host-site/features/enquiries/delivery/outbox-worker.ts';
 import { FEATURES } from '../../../host-site/features.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
+import { serviceSlots } from '../../../host-site/platform/feature/running.ts';
 import { serve } from '../../../host-site/platform/http/lifecycle.ts';
 import { createLog } from '../../../host-site/platform/http/observability/log.ts';
 import { keyringOf } from '../../../host-site/platform/keys/keyring-file.ts';
@@ -29,7 +31,8 @@ if (!databaseUrl) {
 const keyring = keyringOf(settings);
 const log = createLog(settings.logLevel, { write: (line) => process.stderr.write(line) });
 const timings = { firstDelay: 20, longestDelay: 300, tries: 1000, timeout: 400, poll: 50, grace: 1000 };
-const delivery = webhook && startDelivery({ db, keyring, webhook, post: createPost([]), clock: Date.now, log, timings });
+const delivery =
+  webhook && startDelivery({ db, keyring, slots: serviceSlots(FEATURES), webhook, post: createPost([]), clock: Date.now, log, timings });
 const many = 1e6;
 const stopping = new AbortController();
 const { server } = await createApp(

@@ -70,3 +70,16 @@ export function closedFor(
   // A merchant may answer what couples wrote before it stopped accepting enquiries.
   return side === 'couple' && !isEnabled ? 'notOpen' : '';
 }
+
+/** Returns which of the enquiries have messages. */
+export async function enquiriesWithMessages(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = ids.length
+    ? await db
+        .selectFrom('chat_channel')
+        .select('id')
+        .where('id', 'in', [...ids])
+        .where('last_seq', '>', 0)
+        .execute()
+    : [];
+  return new Set(rows.map(({ id }) => id));
+}

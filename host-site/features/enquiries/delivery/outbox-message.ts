@@ -1,15 +1,21 @@
 /** The webhook payload. docs/enquiries.md describes every field. */
 import type { Kysely } from 'kysely';
-import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
 import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { TelephoneCall } from '../../../../widgets/domain/services/telephone.ts';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { Slots } from '../../../platform/feature/slot.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
-import { quoteOf } from '../../offers/service/quotes.ts';
-import { CALL_COLUMNS, callOf } from '../../telephone/service/call-columns.ts';
+import { CALL_COLUMNS, callOf } from '../service/call-columns.ts';
 import { weddingOf } from '../service/wedding-plan.ts';
+import { eventBodies } from '../service-slots.ts';
 import type { ClaimedEvent } from './outbox.ts';
+
+export interface MessageContext {
+  db: Kysely<Database>;
+  keyring: Keyring;
+  slots: Slots;
+}
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
@@ -18,7 +24,7 @@ const iso = (moment: number): string => new Date(moment).toISOString();
  * Undefined when the number was deleted before the delivery, for a test enquiry, and for a repetition that has become the first enquiry.
  * @throws when the key of the number is missing.
  */
-export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: ClaimedEvent): Promise<string | undefined> {
+export async function messageOf({ db, keyring, slots }: MessageContext, event: ClaimedEvent): Promise<string | undefined> {
   const enquiry = await db
     .selectFrom('enquiry')
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
@@ -45,7 +51,11 @@ export async function messageOf(db: Kysely<Database>, keyring: Keyring, event: C
   const wedding = weddingOf(enquiry);
   if (event.topic === 'enquiry.repeated') return repetitionMessage(db, head, { ...what, repeats: enquiry.repeats_enquiry_id, wedding });
   if (event.topic === 'enquiry.updated') return JSON.stringify({ ...head, data: { ...what, wedding } });
-  if (event.topic === 'quote.accepted') return quoteMessage(db, head, what);
+  const own = slots.of(eventBodies).find(({ topic }) => topic === event.topic);
+  if (own) {
+    const fields = await own.fieldsOf(db, what.id);
+    return fields && JSON.stringify({ ...head, data: { ...what, ...fields } });
+  }
   const phone = enquiry.phone_cipher && keyring.open({ key: enquiry.phone_key, cipher: enquiry.phone_cipher }, enquiry.id);
   const [mode = '', version = ''] = enquiry.consent.split('/');
   return JSON.stringify({
@@ -76,13 +86,4 @@ async function repetitionMessage(
   if (!first) return undefined;
   const data = { ...what, id: repeats, receipt: first.receipt, created_at: iso(first.created_at) };
   return JSON.stringify({ ...head, data: { ...data, repetition: { receipt, created_at, wedding } } });
-}
-
-/** Returns the body about an accepted quote; undefined when the couple has withdrawn the enquiry since. */
-async function quoteMessage(db: Kysely<Database>, head: object, what: { id: string }): Promise<string | undefined> {
-  const row = await db.selectFrom('quote').selectAll().where('enquiry_id', '=', what.id).where('state', '=', 'accepted').executeTakeFirst();
-  if (!row) return undefined;
-  const { version, tables, totalFen, unknown, validUntil, acceptedAt } = quoteOf(row, row.created_at);
-  const quote = { version, tables, total: yuanOf(totalFen), unknown, valid_until: validUntil, accepted_at: iso(acceptedAt ?? 0) };
-  return JSON.stringify({ ...head, data: { ...what, quote } });
 }

@@ -4,45 +4,20 @@
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { Slots } from '../../../platform/feature/slot.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
+import { DELIVERY_TIMINGS, type DeliveryTimings, LEASE_RESERVE_MS } from '../../../platform/outgoing/delivery-timings.ts';
 import type { Post } from '../../../platform/outgoing/endpoint-post.ts';
 import { delayAfter } from '../../../platform/outgoing/retry-delay.ts';
+import { sendWebhook, type WebhookEndpoint } from '../../../platform/outgoing/webhook.ts';
 import { startWorker, type Worker } from '../../../platform/outgoing/worker.ts';
 import { type ClaimedEvent, claimDue, drop, markDelivered, release } from './outbox.ts';
 import { messageOf } from './outbox-message.ts';
-import { sendWebhook, type WebhookEndpoint } from './outbox-webhook.ts';
-
-/** Milliseconds, unless named otherwise. */
-export interface DeliveryTimings {
-  /** Delay after the first failure; doubled by each further one up to `longestDelay`. */
-  firstDelay: number;
-  longestDelay: number;
-  /** Attempts until an event is a dead letter. */
-  tries: number;
-  timeout: number;
-  /** How often an idle process queries for events of other processes. */
-  poll: number;
-  /** Time for running requests to finish after `stop`. */
-  grace: number;
-  /** Parallel requests: of each merchant one in order, and refused ones. */
-  parallel: number;
-}
-/** Attempts become hourly, so that a recovered endpoint gets its events within an hour; the last is after three days. */
-export const DELIVERY_TIMINGS: DeliveryTimings = {
-  firstDelay: 5_000,
-  longestDelay: 3_600_000,
-  tries: 80,
-  timeout: 10_000,
-  poll: 1_000,
-  grace: 4_000,
-  parallel: 8,
-};
-/** Time to store the outcome of a timed-out request before another process may claim the event. */
-export const LEASE_RESERVE_MS = 5_000;
 
 export interface DeliveryOptions {
   db: Kysely<Database>;
   keyring: Keyring;
+  slots: Slots;
   webhook: WebhookEndpoint;
   post: Post;
   clock: () => number;
@@ -66,10 +41,10 @@ const REFUSED_TEXT = 'the endpoint refused an event: it will be tried again, and
 
 /** Sends one claimed event and stores the outcome. */
 async function attemptDelivery(context: AttemptContext, event: ClaimedEvent): Promise<void> {
-  const { db, keyring, webhook, post, clock, log, random, timings, signal } = context;
+  const { db, webhook, post, clock, log, random, timings, signal } = context;
   let failure: string | undefined;
   try {
-    const body = await messageOf(db, keyring, event);
+    const body = await messageOf(context, event);
     if (body === undefined) return await drop(db, event);
     const message = { id: event.id, body, now: clock() };
     failure = await sendWebhook(post, webhook, message, { timeoutMs: timings.timeout, signal });

@@ -102,7 +102,7 @@ export function withdrawEnquiry(
       const enquiry = await trx.selectFrom('enquiry').select(COLUMNS).where('id', '=', id).executeTakeFirst();
       if (!enquiry || enquiry.state === 'withdrawn') return false;
       await keepRepetitionWindow(trx, context, enquiry.id);
-      await succeed(trx, enquiry, context.clock());
+      await succeed(trx, context.slots, enquiry, context.clock());
       await eraseEnquiry(trx, context.privacy, enquiry, context.clock());
       return true;
     }),

@@ -18,7 +18,8 @@ async function deleteEnquiry(
   const { id } = enquiry;
   await eraseNumber(trx, privacy, enquiry, now);
   for (const part of privacy) await part.testDeleted?.(trx, id);
-  for (const table of ['idempotency', 'lead_event', 'outbox'] as const) await trx.deleteFrom(table).where('enquiry_id', '=', id).execute();
+  for (const table of ['idempotency', 'lead_event', 'outbox', 'phone_call'] as const)
+    await trx.deleteFrom(table).where('enquiry_id', '=', id).execute();
   await trx.deleteFrom('enquiry').where('id', '=', id).execute();
 }
 

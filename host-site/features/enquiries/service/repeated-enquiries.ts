@@ -2,13 +2,15 @@
  * Repeated enquiries: the same phone, merchant and from_type within the duplicate window, sent by another visitor. A stranger may know the number, so
  * they get the response to a new number and a receipt of their own. For the merchant it is a note at the first enquiry, not an enquiry.
  */
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { RepeatedEnquiry } from '../../../../widgets/domain/services/inbox.ts';
-import type { TimedContext } from '../../../platform/calls/context.ts';
+import type { ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { insertNotices } from '../../notices/service/bot-notices.ts';
+import type { Slots } from '../../../platform/feature/slot.ts';
+import { tellMerchant } from '../delivery/merchant-events.ts';
 import { enqueue } from '../delivery/outbox.ts';
+import { messagedEnquiries } from '../service-slots.ts';
 import { noteState } from './enquiry-history.ts';
 import { ASKER } from './repetition.ts';
 import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
@@ -25,13 +27,12 @@ export const lastRepetition = ({ selectFrom }: ExpressionBuilder<Database, 'enqu
     .as('repeated_at');
 
 /** Returns the repetitions of an enquiry that are not withdrawn, the latest first. */
-export async function repetitionsOf(db: Kysely<Database>, firstId: string): Promise<RepeatedEnquiry[]> {
+export async function repetitionsOf({ db, slots }: Pick<ServiceContext, 'db' | 'slots'>, firstId: string): Promise<RepeatedEnquiry[]> {
   const rows = await db
     .selectFrom('enquiry')
     .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
     .leftJoin('package', 'package.id', 'enquiry.package_id')
-    .leftJoin('chat_channel', 'chat_channel.id', 'enquiry.id')
-    .select(['enquiry.id', 'receipt', 'created_at', 'package.title as package_title', 'last_seq'])
+    .select(['enquiry.id', 'receipt', 'created_at', 'package.title as package_title'])
     .select(WEDDING_COLUMNS)
     .where('repeats_enquiry_id', '=', firstId)
     .where('state', '!=', 'withdrawn')
@@ -39,12 +40,14 @@ export async function repetitionsOf(db: Kysely<Database>, firstId: string): Prom
     .orderBy('enquiry.id')
     .limit(MOST)
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const messaged = await Promise.all(slots.of(messagedEnquiries).map((messagedOf) => messagedOf(db, ids)));
   return rows.map((row) => ({
     id: row.id,
     receipt: row.receipt,
     packageTitle: row.package_title ?? '',
     wedding: weddingOf(row),
-    hasMessages: (row.last_seq ?? 0) > 0,
+    hasMessages: messaged.some((has) => has.has(row.id)),
     createdAt: row.created_at,
   }));
 }
@@ -71,6 +74,7 @@ export const viewRepetitions = ({ db, clock }: TimedContext, firstId: string, us
  */
 export async function succeed(
   trx: Transaction<Database>,
+  slots: Slots,
   { id, merchant_id, is_test }: { id: string; merchant_id: number; is_test: number },
   now: number,
 ): Promise<void> {
@@ -94,6 +98,6 @@ export async function succeed(
     .where('key_hash', 'not like', `${ASKER}%`)
     .execute();
   if (is_test) return;
-  await insertNotices(trx, { id: next.id, merchantId: merchant_id, now }).execute();
+  await tellMerchant(trx, slots, { id: next.id, merchantId: merchant_id, now });
   await enqueue(trx, { topic: 'enquiry.created', merchant_id, enquiry_id: next.id, now });
 }

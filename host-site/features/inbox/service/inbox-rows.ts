@@ -6,14 +6,14 @@ import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { partnerOf } from '../../enquiries/partners/partners.ts';
+import { CALL_COLUMNS, callOf } from '../../enquiries/service/call-columns.ts';
 import { readReceipt } from '../../enquiries/service/receipt.ts';
 import { lastRepetition } from '../../enquiries/service/repeated-enquiries.ts';
 import { WEDDING_COLUMNS, weddingOf } from '../../enquiries/service/wedding-plan.ts';
-import { CALL_COLUMNS, callOf } from '../../telephone/service/call-columns.ts';
 
 const DAY_MS = 86_400_000;
 
-export type InboxContext = MerchantContext & Pick<ServiceContext, 'origin' | 'partners'>;
+export type InboxContext = MerchantContext & Pick<ServiceContext, 'origin' | 'partners' | 'slots'>;
 
 /** An unknown origin is stored as the empty host. */
 export const ownOrigins = ({ origin }: Pick<InboxContext, 'origin'>): string[] => ['', URL.parse(origin)?.host ?? ''];

@@ -106,11 +106,11 @@ async function enquiryOf(context: InboxContext, id: string, caller: Caller): Pro
   return row ? { row, acting } : refuse('unknownEnquiry');
 }
 
-const detailOf = async (context: Pick<InboxContext, 'db' | 'partners'>, row: Row): Promise<InboxEnquiry> => {
+const detailOf = async (context: Pick<InboxContext, 'db' | 'partners' | 'slots'>, row: Row): Promise<InboxEnquiry> => {
   const enquiry = rowOf(context, row);
   // An enquiry becomes "viewed" when it is opened, not by a choice.
   const next = NEXT_STATES[enquiry.state].filter((state) => state !== 'viewed');
-  const [events, repetitions] = await Promise.all([historyOf(context.db, row.id), repetitionsOf(context.db, row.id)]);
+  const [events, repetitions] = await Promise.all([historyOf(context.db, row.id), repetitionsOf(context, row.id)]);
   return { ...enquiry, events, next, repetitions };
 };
 

@@ -9,9 +9,9 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import { accountHash, accountHashes } from '../../../platform/keys/hash-keys.ts';
 import { readProof, spend } from '../../enquiries/service/proof-of-work.ts';
-import { carryOver } from '../../planner/service/carry-over.ts';
 import type { LoginContext } from '../context.ts';
 import type { CodeSent, LoggedIn } from '../contract.ts';
+import { logins } from '../service-slots.ts';
 import { accountOf } from './accounts.ts';
 import { deviceOf, newDevice } from './devices.ts';
 import { beginAttempt, CODE_SECONDS, endAttempt, isRightCode, takeAttempt } from './login-attempts.ts';
@@ -82,7 +82,7 @@ export async function logIn(
   input: { phone_num: string; code: string; otp?: string },
   caller: Caller,
 ): Promise<Result<LoggedIn>> {
-  const { db, keyring, clock, login } = context;
+  const { db, keyring, clock, slots, login } = context;
   const phone = readPhone(input.phone_num);
   const code = toAsciiDigits(input.code).replace(/\s/g, '');
   if (!caller.own) return refuse('foreignPage');
@@ -102,7 +102,8 @@ export async function logIn(
       if (!(await endAttempt(trx, caller.attempt))) return undefined;
       const account = await accountOf(trx, keyring, phone, clock());
       const session = await beginSession(trx, account.id, clock(), caller);
-      await carryOver(trx, caller.visitor, account.id, clock());
+      const taken = { visitor: caller.visitor, accountId: account.id, now: clock() };
+      for (const takeOver of slots.of(logins)) await takeOver(trx, taken);
       await context.audit.record(trx, { event: 'login.succeeded', actor: account.id, address: caller.address });
       return { account, session };
     }),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { Post } from '../../../platform/outgoing/endpoint-post.ts';
-import { sendWebhook, type WebhookEndpoint } from '../../enquiries/delivery/outbox-webhook.ts';
+import { sendWebhook, type WebhookEndpoint } from '../../../platform/outgoing/webhook.ts';
 
 export interface SmsSender {
   /** Resolves false when the code was not sent; never rejects. */

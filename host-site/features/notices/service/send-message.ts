@@ -1,6 +1,6 @@
 /** One message to a group bot. */
 import type { Exchange, PostResponse } from '../../../platform/outgoing/endpoint-post.ts';
-import { requestFailure } from '../../enquiries/delivery/outbox-webhook.ts';
+import { requestFailure } from '../../../platform/outgoing/webhook.ts';
 import { type BotOutcome, readOutcome } from './bot-outcome.ts';
 import { type BotEndpoint, type BotKind, botRequest } from './bot-request.ts';
 

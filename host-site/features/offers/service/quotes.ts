@@ -28,10 +28,10 @@ import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
 import type { ChannelInput } from '../../conversation/contract.ts';
 import { type Party, partyOf } from '../../conversation/service/parties.ts';
 import type { ConversationPart } from '../../conversation/service.ts';
+import { tellMerchant } from '../../enquiries/delivery/merchant-events.ts';
 import { enqueue } from '../../enquiries/delivery/outbox.ts';
 import { noteOffer } from '../../enquiries/service/enquiry-history.ts';
 import type { EnquiryPart } from '../../enquiries/service.ts';
-import { insertNotices } from '../../notices/service/bot-notices.ts';
 import type { QuoteTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
 
@@ -176,7 +176,7 @@ async function store(
 
 /** Accepts an open quote that has not expired; the token authorises. A repetition returns the accepted quote. */
 export async function acceptQuote(
-  context: PartyContext & Pick<ServiceContext, 'audit'> & Pick<EnquiryPart, 'onEnquiry'>,
+  context: PartyContext & Pick<ServiceContext, 'audit' | 'slots'> & Pick<EnquiryPart, 'onEnquiry'>,
   { token, version }: { token: string; version: number },
   caller: Caller,
 ): Promise<Result<QuoteList>> {
@@ -193,7 +193,7 @@ export async function acceptQuote(
 
 async function accept(
   trx: Transaction<Database>,
-  { clock, audit }: Pick<ServiceContext, 'clock' | 'audit'>,
+  { clock, audit, slots }: Pick<ServiceContext, 'clock' | 'audit' | 'slots'>,
   { party, caller, version }: { party: Party; caller: Caller; version: number },
 ): Promise<Refusal | undefined> {
   const now = clock();
@@ -224,7 +224,7 @@ async function accept(
   await noteOffer(trx, { enquiryId, merchantId: party.merchant.id, at: now, userId: null }, 'accept');
   if (!enquiry.is_test) {
     await enqueue(trx, { topic: 'quote.accepted', merchant_id: party.merchant.id, enquiry_id: enquiryId, now });
-    await insertNotices(trx, { id: enquiryId, merchantId: party.merchant.id, now }, 'quote.accepted').execute();
+    await tellMerchant(trx, slots, { id: enquiryId, merchantId: party.merchant.id, now }, 'quote.accepted');
   }
   await audit.record(trx, {
     event: 'quote.accepted',

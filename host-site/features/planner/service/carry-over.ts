@@ -1,6 +1,7 @@
 /** Moves the planner of a visitor to the account that they log in to. */
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { Login } from '../../login/contract.ts';
 import { endVisitor } from '../../login/service/visitors.ts';
 import type { OwnPlanTable } from '../tables.ts';
 import { deletePlanners } from './planner-rows.ts';
@@ -36,8 +37,8 @@ async function movePlan(trx: Trx, visitorId: number, accountId: number): Promise
  * Ends the visitor's session and adds its planner to the account's, in the transaction of the login. A merchant that both have saved stays once, with the account's
  * time. Does nothing without a valid session, so that a repetition moves nothing twice.
  */
-export async function carryOver(trx: Trx, secret: string, accountId: number, now: number): Promise<void> {
-  const visitorId = await endVisitor(trx, secret, now);
+export async function carryOver(trx: Trx, { visitor, accountId, now }: Login): Promise<void> {
+  const visitorId = await endVisitor(trx, visitor, now);
   if (visitorId === undefined) return;
   // Locks the account: concurrent logins of several visitors merge one after the other.
   await trx

@@ -1,7 +1,7 @@
 /** Lends numbers of a provider outside this site: one signed POST request for each binding. docs/telephone.md describes request and response. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Exchange } from '../../../platform/outgoing/endpoint-post.ts';
-import { requestFailure, signatureHeaders, type WebhookEndpoint } from '../../enquiries/delivery/outbox-webhook.ts';
+import { requestFailure, signatureHeaders, type WebhookEndpoint } from '../../../platform/outgoing/webhook.ts';
 import type { LentNumber, NumberRequest, TelephoneProvider } from './telephone-provider.ts';
 
 /** Milliseconds, unless named otherwise. */

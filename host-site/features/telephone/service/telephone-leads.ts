@@ -7,14 +7,15 @@ import { done, refuse } from '../../../platform/calls/refusals.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
+import type { Slots } from '../../../platform/feature/slot.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
+import { tellMerchant } from '../../enquiries/delivery/merchant-events.ts';
 import { takeDeliverySlot } from '../../enquiries/delivery/merchant-quota.ts';
 import { enqueue } from '../../enquiries/delivery/outbox.ts';
 import { noteState } from '../../enquiries/service/enquiry-history.ts';
 import { newReceipt } from '../../enquiries/service/receipt.ts';
 import { isTestMerchant, type TestMerchants } from '../../enquiries/service/test-merchants.ts';
 import { NO_WEDDING } from '../../enquiries/service/wedding-plan.ts';
-import { insertNotices } from '../../notices/service/bot-notices.ts';
 import type { CallRecord } from '../contract.ts';
 import type { PhoneBindingTable } from '../tables.ts';
 import { aboutBinding } from './merchant-numbers.ts';
@@ -39,6 +40,7 @@ export interface LeadContext extends TestMerchants {
   db: Kysely<Database>;
   clock: () => number;
   keyring: Keyring;
+  slots: Slots;
   limits: { deliveriesPerHour: number };
   /** Called once for every new enquiry. */
   onEnquiry: () => void;
@@ -154,7 +156,7 @@ async function store(trx: Transaction<Database>, context: LeadContext, record: C
   const merchantId = binding.merchant_id;
   await trx.insertInto('enquiry').values(lead).execute();
   if (lead.is_test) return true;
-  await insertNotices(trx, { id: lead.id, merchantId, now }, 'call.recorded').execute();
+  await tellMerchant(trx, context.slots, { id: lead.id, merchantId, now }, 'call.recorded');
   await enqueueCall(trx, context, { merchantId, enquiryId: lead.id });
   return true;
 }

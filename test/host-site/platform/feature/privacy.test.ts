@@ -10,7 +10,7 @@ import { newKeys } from '../../../../host-site/platform/keys/keyring-file.ts';
 import { cleanUp, cleanUpSteps } from '../../../../host-site/platform/privacy/clean-up.ts';
 import { platformPrivacy } from '../../../../host-site/platform/privacy/platform-privacy.ts';
 import { ENGINES, memoryDatabase } from '../../../support/databases/databases.ts';
-import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
+import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { conversationCalls, pictureCalls, samplePicture, sendEnquiry } from '../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { reviewCalls } from '../../../support/site/reviews.ts';
@@ -100,6 +100,8 @@ describe.each(ENGINES)('what a feature has stored before it was switched off, on
       favourites: [{ merchantId: OPEN_HOTEL }],
       plan: { date: '' },
     });
+    // A virtual number for a merchant that has no enquiry of the number.
+    await app.post('/api/php/telephone/number', { merchant_id: SECOND_HOTEL, phone_num: PHONE });
     await site.post('/api/php/account/delete', { phone_num: PHONE }, { cookie });
     await site.close();
     expect(await rows([...PERSONAL, 'review', 'favourite'])).toEqual([]);

@@ -38,7 +38,7 @@ export class UnstoredEnquiry extends Error {
 const alreadySubmitted = ({ category }: Enquiry['merchant']): string =>
   category === HOTEL ? TEXTS.hotelAlreadyAsked : TEXTS.merchantAlreadyAsked;
 
-export type StoreContext = Pick<ServiceContext, 'keyring'> & Pick<EnquiryPart, 'limits'>;
+export type StoreContext = Pick<ServiceContext, 'keyring' | 'slots'> & Pick<EnquiryPart, 'limits'>;
 
 /**
  * Stores the enquiry, unless its key or the same enquiry is stored. The unique key decides between concurrent requests.
@@ -46,7 +46,7 @@ export type StoreContext = Pick<ServiceContext, 'keyring'> & Pick<EnquiryPart, '
  */
 export async function storeOnce(
   trx: Transaction<Database>,
-  { limits }: StoreContext,
+  { limits, slots }: StoreContext,
   record: NewRecord,
   proof: Proof | undefined,
 ): Promise<Outcome> {
@@ -63,7 +63,7 @@ export async function storeOnce(
   const retryAfter = await limits.take(trx, enquiry.phone, now);
   if (retryAfter) throw new UnstoredEnquiry({ kind: 'refused', reason: 'tooMany', retryAfter });
   // Another visitor has sent the first one. What follows, and the response, must not differ for a visitor who only knows the number.
-  await insertWithEvent(trx, record, isStored(request.key_hash) ? await firstOf(trx, request.key_hash) : null);
+  await insertWithEvent(trx, slots, record, isStored(request.key_hash) ? await firstOf(trx, request.key_hash) : null);
   return { kind: 'stored', response: record.response, id: record.row.id };
 }
 

@@ -7,6 +7,7 @@ import { createPost } from '../../../../../host-site/platform/outgoing/endpoint-
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { type Receiver, startReceiver, WEBHOOK_SECRET } from '../../../../support/servers/webhook-receiver.ts';
+import { SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
@@ -48,6 +49,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     const delivery = startDelivery({
       db: app.db,
       keyring,
+      slots: SLOTS,
       webhook,
       post: createPost([]),
       clock: Date.now,

@@ -17,7 +17,7 @@ import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { runDataCommand } from '../../../../support/site/data-command.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
-import { deletionContext } from '../../../../support/site/service-contexts.ts';
+import { deletionContext, SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { load } from '../../../platform/pages/html.ts';
 
@@ -62,7 +62,7 @@ describe.each(ENGINES)('the partner of an enquiry on %s', (engine) => {
     expect(await stored()).toEqual([{ partner: 'acme', partner_refused: '' }]);
     const [event] = await claimDue(app.db, { now, until: now, limit: 1 });
     if (!event) throw new Error('no event is due');
-    expect(JSON.parse((await messageOf(app.db, keyring, event)) ?? '')).toMatchObject({ data: { partner: 'acme' } });
+    expect(JSON.parse((await messageOf({ db: app.db, keyring, slots: SLOTS }, event)) ?? '')).toMatchObject({ data: { partner: 'acme' } });
     for await (const row of enquiryExport({ db: app.db, keyring, reveal: false }).rows) expect(row).toMatchObject({ partner: 'acme' });
     const couple = await logInAs(app, sms, PHONE);
     const own = await app.post('/api/php/account/data', { phone_num: PHONE }, { ...couple, 'sec-fetch-site': 'same-origin' });

@@ -9,7 +9,7 @@ import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
-import { deletionContext } from '../../../../support/site/service-contexts.ts';
+import { deletionContext, SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
@@ -131,7 +131,7 @@ describe.each(ENGINES)('withdrawal of an enquiry on %s', (engine) => {
     expect(await topics()).toEqual(['enquiry.created', 'enquiry.withdrawn']);
     const now = Date.now() + 1000;
     const [event] = await claimDue(app.db, { now, until: now, limit: 1 });
-    const message = event && (await messageOf(app.db, keyring, event));
+    const message = event && (await messageOf({ db: app.db, keyring, slots: SLOTS }, event));
     expect(JSON.parse(message ?? '')).toMatchObject({ type: 'enquiry.withdrawn', data: { receipt, merchant: { id: OPEN_HOTEL } } });
     expect(message).not.toMatch(/phone|13800138000|138\*/);
   });
@@ -141,7 +141,7 @@ describe.each(ENGINES)('withdrawal of an enquiry on %s', (engine) => {
     const now = Date.now() + 1000;
     const [event] = await claimDue(app.db, { now, until: now + 1000, limit: 1 });
     await withdraw({ ...context, clock: () => now + 1 }, receipt);
-    expect(event && (await messageOf(app.db, keyring, event))).toBeUndefined();
+    expect(event && (await messageOf({ db: app.db, keyring, slots: SLOTS }, event))).toBeUndefined();
     expect(await topics()).toEqual(['enquiry.created', 'enquiry.withdrawn']);
   });
 });

@@ -1,10 +1,10 @@
 /** Runs the signature samples of docs/enquiries.md and compares its limits with the code. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { signatureHeaders } from '../../../../../host-site/features/enquiries/delivery/outbox-webhook.ts';
-import { DELIVERY_TIMINGS } from '../../../../../host-site/features/enquiries/delivery/outbox-worker.ts';
 import { ENQUIRY_LIMITS } from '../../../../../host-site/features/enquiries/service/enquiry-limits.ts';
 import { RATE_LIMITS } from '../../../../../host-site/platform/limits/visitor-limits.ts';
+import { DELIVERY_TIMINGS } from '../../../../../host-site/platform/outgoing/delivery-timings.ts';
+import { signatureHeaders } from '../../../../../host-site/platform/outgoing/webhook.ts';
 import { readSettings } from '../../../../../host-site/platform/settings/settings.ts';
 
 const page = readFileSync(new URL('../../../../../docs/enquiries.md', import.meta.url), 'utf8');

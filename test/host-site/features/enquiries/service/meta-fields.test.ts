@@ -10,7 +10,7 @@ import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts'
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
-import { deletionContext } from '../../../../support/site/service-contexts.ts';
+import { deletionContext, SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { load } from '../../../platform/pages/html.ts';
 
@@ -38,7 +38,7 @@ describe.each(ENGINES)('meta fields of an enquiry on %s', (engine) => {
   const delivered = async () => {
     const [event] = await claimDue(app.db, { now: Date.now(), until: Date.now(), limit: 1 });
     if (!event) throw new Error('no event is due');
-    return JSON.parse((await messageOf(app.db, keyring, event)) ?? '') as { data: object };
+    return JSON.parse((await messageOf({ db: app.db, keyring, slots: SLOTS }, event)) ?? '') as { data: object };
   };
 
   it('are stored and appear in webhook, export, inbox and own data, and end with the number', async () => {

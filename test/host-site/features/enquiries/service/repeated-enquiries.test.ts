@@ -12,7 +12,7 @@ import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { conversationCalls } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
-import { deletionContext } from '../../../../support/site/service-contexts.ts';
+import { deletionContext, SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
@@ -217,7 +217,7 @@ describe.each(ENGINES)('enquiry that another visitor repeats on %s', (engine) =>
     const first = await sent(COUPLE, { wedding: { tables: 20 } });
     const repeated = await sent(STRANGER, { wedding: { date: '2027-10-01' } });
     const event = await app.db.selectFrom('outbox').selectAll().where('topic', '=', 'enquiry.repeated').executeTakeFirstOrThrow();
-    const body = async () => (await messageOf(app.db, keyring, event)) ?? 'nothing';
+    const body = async () => (await messageOf({ db: app.db, keyring, slots: SLOTS }, event)) ?? 'nothing';
     expect(JSON.parse(await body())).toMatchObject({
       type: 'enquiry.repeated',
       data: {

@@ -16,6 +16,7 @@ import { cleanUpRound } from '../../../../support/site/clean-up.ts';
 import { conversationCalls, type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { reviewCalls } from '../../../../support/site/reviews.ts';
+import { SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { load } from '../../../platform/pages/html.ts';
 
@@ -176,7 +177,7 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
       for (const topic of ['enquiry.created', 'enquiry.withdrawn'] as const) {
         const about = { topic, merchant_id: TEST_MERCHANT, enquiry_id: enquiry.merchant.id };
         const event = { id: 'event', ...about, attempts: 1, created_at: now, lease: '' };
-        expect(await messageOf(app.db, keyring, event)).toBeUndefined();
+        expect(await messageOf({ db: app.db, keyring, slots: SLOTS }, event)).toBeUndefined();
       }
     });
 

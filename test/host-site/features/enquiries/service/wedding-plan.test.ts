@@ -10,7 +10,7 @@ import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts'
 import type { WeddingPlan } from '../../../../../widgets/domain/services/wedding-plan.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
-import { deletionContext } from '../../../../support/site/service-contexts.ts';
+import { deletionContext, SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { load } from '../../../platform/pages/html.ts';
 
@@ -54,7 +54,7 @@ describe.each(ENGINES)('wedding plan of an enquiry on %s', (engine) => {
     const [event] = await claimDue(app.db, { now, until: now, limit: 1 });
     if (!event) throw new Error('no event is due');
     await app.db.updateTable('outbox').set({ delivered_at: now }).where('id', '=', event.id).execute();
-    const text = await messageOf(app.db, keyring, event);
+    const text = await messageOf({ db: app.db, keyring, slots: SLOTS }, event);
     return text === undefined ? undefined : (JSON.parse(text) as { type: string; data: Record<string, unknown> });
   };
 

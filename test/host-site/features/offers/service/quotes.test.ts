@@ -167,7 +167,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
       .where('enquiry_id', '=', enquiry.merchant.id)
       .where('topic', '=', 'quote.accepted')
       .executeTakeFirstOrThrow();
-    const body = JSON.parse((await messageOf(app.db, keyring, event)) ?? '');
+    const body = JSON.parse((await messageOf({ db: app.db, keyring, slots: SLOTS }, event)) ?? '');
     expect(body).toMatchObject({
       type: 'quote.accepted',
       data: { quote: { version: 1, tables: 20, total: TOTAL / 100, unknown: ['超时费'], valid_until: '2026-12-01' } },
@@ -178,7 +178,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     expect(exported).toContainEqual(expect.objectContaining({ enquiry: enquiry.merchant.id, state: 'accepted', total: TOTAL / 100 }));
     await app.post('/api/php/receipt/withdraw', enquiry.couple);
     expect(await rows()).toEqual([]);
-    expect(await messageOf(app.db, keyring, event)).toBeUndefined();
+    expect(await messageOf({ db: app.db, keyring, slots: SLOTS }, event)).toBeUndefined();
     expect(await codeOf(send(1))).toBe(1203);
   });
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { signatureHeaders } from '../../../../../host-site/features/enquiries/delivery/outbox-webhook.ts';
+import { signatureHeaders } from '../../../../host-site/platform/outgoing/webhook.ts';
 
 it('gives the example of the Standard Webhooks specification its published signature', () => {
   const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}', now: 1_614_265_330_000 };

@@ -1,6 +1,6 @@
-/** One signed request to the operator's webhook, by the Standard Webhooks scheme (https://www.standardwebhooks.com). */
+/** One signed request to an endpoint of the operator, by the Standard Webhooks scheme (https://www.standardwebhooks.com). */
 import { Webhook } from 'standardwebhooks';
-import type { Post } from '../../../platform/outgoing/endpoint-post.ts';
+import type { Post } from './endpoint-post.ts';
 
 export interface WebhookEndpoint {
   url: string;

@@ -1,0 +1,28 @@
+/** What features add to the services of enquiries. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../platform/database/schema/schema.ts';
+import { slot } from '../../platform/feature/slot.ts';
+
+/** An enquiry of which its merchant has to learn. */
+export interface ToldEnquiry {
+  readonly id: string;
+  readonly merchantId: number;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+export type MerchantEvent = 'enquiry.created' | 'quote.accepted' | 'call.recorded';
+
+/** Runs in the transaction that stores the event. */
+export const merchantEvents = slot<(trx: Transaction<Database>, enquiry: ToldEnquiry, event: MerchantEvent) => Promise<void>>(
+  'what tells a merchant of an enquiry',
+);
+
+/** Adds to the body of a webhook event. Undefined: there is nothing to report any more. */
+export interface EventBody {
+  readonly topic: 'quote.accepted';
+  readonly fieldsOf: (db: Kysely<Database>, enquiryId: string) => Promise<object | undefined>;
+}
+export const eventBodies = slot<EventBody>('bodies of webhook events');
+
+export const messagedEnquiries =
+  slot<(db: Kysely<Database>, ids: readonly string[]) => Promise<ReadonlySet<string>>>('which enquiries have messages');
