@@ -4,12 +4,11 @@ import { loadDemoData, renewDemoData } from '../platform/database/demo-data.ts';
 import type { LockOptions } from '../platform/database/lock-row.ts';
 import { migrate, readMigrationState, requireMigrations } from '../platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../platform/database/open.ts';
-import { loadReferenceData } from '../platform/database/reference-data.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { serviceSlots } from '../platform/feature/running.ts';
 import type { StoredData } from '../platform/feature/stored-data.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import { databaseOpened } from '../platform/startup/start-slots.ts';
+import { databaseMigrated, databaseOpened } from '../platform/startup/start-slots.ts';
 
 /** The first fill may run for minutes on a large PostgreSQL. Milliseconds. */
 const PREPARING_MS = 3_600_000;
@@ -63,10 +62,11 @@ export async function prepareDatabase(
   const database = await open(address, PREPARING_MS);
   try {
     await requireMigrations(database.db, features);
-    await loadReferenceData(database.db);
+    const slots = serviceSlots(features);
+    for (const load of slots.of(databaseMigrated)) await load(database.db);
     await loadDemoData(database.db, features, { onLoad: onDemoData, now: clock() });
     await renewDemoData(database.db, features, clock());
-    for (const complete of serviceSlots(features).of(databaseOpened)) await complete(database.db);
+    for (const complete of slots.of(databaseOpened)) await complete(database.db);
   } catch (error) {
     await database.close();
     throw error;

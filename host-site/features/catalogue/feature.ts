@@ -2,7 +2,7 @@ import { CATEGORIES, LISTING_KINDS, listingPath } from '../../../widgets/domain/
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
-import { databaseOpened } from '../../platform/startup/start-slots.ts';
+import { databaseMigrated, databaseOpened } from '../../platform/startup/start-slots.ts';
 import { demo } from './demo/demo-catalogue.ts';
 import { ensureDerivedData } from './derived/derived-data.ts';
 import { exports } from './exports.ts';
@@ -10,6 +10,7 @@ import { importData } from './import/import-command.ts';
 import { takePictures } from './import/pictures/pictures-command.ts';
 import { migration } from './migration.ts';
 import { pushPages } from './push-command.ts';
+import { loadReferenceData } from './service/reference-data.ts';
 
 /** Returns the hotel channel, the lists of the categories, and the pages of their entries. */
 const catalogueRoots: Feature['roots'] = (site) => [
@@ -55,6 +56,6 @@ export const catalogue: Feature = {
   commands: [importData, takePictures, pushPages],
   exports,
   roots: catalogueRoots,
-  fills: [fill(databaseOpened, ensureDerivedData)],
+  fills: [fill(databaseMigrated, loadReferenceData), fill(databaseOpened, ensureDerivedData)],
   web: () => import('./web.ts'),
 };

@@ -1,5 +1,4 @@
 import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/catalogue/category.ts';
-import { hotelRoots } from '../../platform/pages/hotel-roots.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { examplePage } from './pages/details/example.tsx';
 import { loadExample, loadListingPackage, loadMerchant } from './pages/details/listed-details.load.ts';
@@ -20,6 +19,7 @@ import { loadHall } from './pages/hotel-parts/hall.load.ts';
 import { hallPage } from './pages/hotel-parts/hall.tsx';
 import { loadHotelMenus } from './pages/hotel-parts/hotel-menus.load.ts';
 import { hotelMenusPage } from './pages/hotel-parts/hotel-menus.tsx';
+import { hotelRoots } from './pages/hotel-roots.ts';
 import { loadListing } from './pages/listing/listing.load.ts';
 import { listingPage } from './pages/listing/listing.tsx';
 import { registerSitemap } from './pages/sitemap-routes.ts';

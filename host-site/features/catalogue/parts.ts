@@ -1,4 +1,5 @@
 /** Components of the catalogue, and what loads their rows, for pages of features that need it. */
+export { hotelRoots } from './pages/hotel-roots.ts';
 export { type CityHotels, hotelsOf } from './pages/loading/city-hotels.ts';
 export { cityOfAddress } from './pages/loading/city-of-address.ts';
 export { byHeat, type CountedCity, withHotelCounts } from './pages/loading/city-order.ts';
@@ -15,6 +16,6 @@ export { estimateNote } from './ui/facts/estimate-note.ts';
 export { GiftBox } from './ui/facts/gift-box.tsx';
 export { readTables } from './ui/facts/read-tables.ts';
 export { TablesField } from './ui/facts/tables-field.tsx';
-export { priceOptions, tableOptions } from './ui/hotel-filter-box.tsx';
+export { priceOptions, tableOptions } from './ui/filters/hotel-filter-box.tsx';
 export { DemoMark } from './ui/rating/rating.tsx';
 export { averageText, RATING_TEXTS } from './ui/rating/rating-texts.ts';

@@ -10,8 +10,11 @@ import { estimateStyles } from './pages/hotel-package/estimate.styles.ts';
 import { hotelPackageStyles } from './pages/hotel-package/hotel-package.styles.ts';
 import { hotelPartsStyles } from './pages/hotel-parts/hotel-parts.styles.ts';
 import { listingStyles } from './pages/listing/listing.styles.ts';
+import { bar } from './ui/bar/bar.styles.ts';
 import { posterStyles } from './ui/cards/poster-block.styles.ts';
 import { packageDetailsStyles } from './ui/facts/package-details.styles.ts';
+import { filterSheetStyles } from './ui/filters/filter-sheet.styles.ts';
+import { detailHeadStyles } from './ui/heads/detail-head.styles.ts';
 import { banquetMenuStyles } from './ui/menu/banquet-menu.styles.ts';
 import { panoramaStyles } from './ui/panorama.styles.ts';
 import { tablePlanStyles } from './ui/plan/table-plan.styles.ts';
@@ -21,7 +24,17 @@ export const web: Web = {
   handlers: [...cityHandlers, ...contentHandlers, ...hotelHandlers, ...listingHandlers],
   pages: () => import('./pages.ts'),
   styles: {
-    parts: [ratingStyles, panoramaStyles, posterStyles, packageDetailsStyles, banquetMenuStyles, tablePlanStyles],
+    parts: [
+      bar,
+      detailHeadStyles,
+      filterSheetStyles,
+      ratingStyles,
+      panoramaStyles,
+      posterStyles,
+      packageDetailsStyles,
+      banquetMenuStyles,
+      tablePlanStyles,
+    ],
     pages: [hotelPackageStyles, hotelDetailStyles, hotelPartsStyles, cityHotelsStyles, listingStyles, detailsStyles, estimateStyles],
   },
 };

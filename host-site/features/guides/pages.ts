@@ -1,5 +1,5 @@
-import { hotelRoots } from '../../platform/pages/hotel-roots.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { hotelRoots } from '../catalogue/parts.ts';
 import { articlePage } from './pages/article.tsx';
 import { leaveUpvote, loadArticle, loadArticles, moveArticles, sendUpvote } from './pages/articles.load.ts';
 import { articlesPage } from './pages/articles.tsx';

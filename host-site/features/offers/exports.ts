@@ -3,8 +3,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import { chinaTimeCell, wordCell } from '../../platform/cli/export/chinese-cells.ts';
 import type { Cell, Exports } from '../../platform/cli/export/exports.ts';
-import { inPages, PAGE } from '../../platform/cli/export/in-pages.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
+import { inPages, PAGE } from './in-pages.ts';
 import { quoteOf } from './service/quotes.ts';
 import type { CouponTable, QuoteTable } from './tables.ts';
 

@@ -5,7 +5,10 @@ import { slot } from '../feature/slot.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** Runs in every process that opens the database, when it has all migrations and the demo data. */
+/** Runs in every process that opens the database, when it has all migrations. */
+export const databaseMigrated = slot<(db: Kysely<Database>) => Promise<void>>('loads frozen tables, before the demo data');
+
+/** As `databaseMigrated`, when the demo data is there too. */
 export const databaseOpened = slot<(db: Kysely<Database>) => Promise<void>>('completes stored data when the database is opened');
 
 export interface ServerStart {

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Tier } from '../../../host-site/platform/ui/facts/tier.tsx';
+import { Tier } from '../../../host-site/features/catalogue/ui/facts/tier.tsx';
 import { DEFAULTS } from '../../../widgets/contract.ts';
 import { CATEGORIES, categoryBySlug } from '../../../widgets/domain/catalogue/category.ts';
 import { formatCount } from '../../../widgets/domain/catalogue/count.ts';

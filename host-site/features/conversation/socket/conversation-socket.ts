@@ -9,7 +9,6 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChatSide } from '../../../../widgets/domain/services/conversation.ts';
 import { failed, RET_REQUEST_FAILED } from '../../../../widgets/domain/services/result.ts';
-import { limitedCall } from '../../../platform/calls/limited-call.ts';
 import type { Caller, ServiceCall } from '../../../platform/calls/service-call.ts';
 import { failureText, RequestFailure } from '../../../platform/http/failure.ts';
 import { isOwnAction, type Origins } from '../../../platform/http/security/origins.ts';
@@ -21,6 +20,7 @@ import { conversationCalls } from '../contract.ts';
 import type { ChannelFeed } from '../service/channel-feed.ts';
 import { LARGEST_SEQ, textOf } from './channel-request.ts';
 import { createSender, endAfter, type Read } from './channel-sender.ts';
+import { limitedCall } from './limited-call.ts';
 import { createSockets, type OpenSocket, type SocketLimits } from './socket-connections.ts';
 
 export interface ConversationSocketOptions extends SocketLimits {

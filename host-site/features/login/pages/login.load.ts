@@ -9,10 +9,10 @@ import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import type { Call } from '../../../platform/feature/call.ts';
 import type { PathLink } from '../../../platform/feature/page-slot.ts';
 import { failureText } from '../../../platform/http/failure.ts';
-import { ownTarget } from '../../../platform/http/security/own-target.ts';
 import { attemptCookies, loginCookies, logoutCookies } from '../../../platform/http/security/session-cookies.ts';
 import type { Load, LoadContext, Loaded } from '../../../platform/pages/load.ts';
 import { accountCalls, merchantHome, visitorLinks } from '../contract.ts';
+import { ownTarget } from './own-target.ts';
 
 export interface LoginForm {
   step: 'phone' | 'code' | 'factor';

@@ -2,13 +2,13 @@
 
 import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import type { PageLink } from '../../../platform/feature/page-slot.ts';
-import { ownTarget } from '../../../platform/http/security/own-target.ts';
 import { renewedCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
 import type { FactorSetup, SessionList } from '../contract.ts';
 import { accountCalls } from '../contract.ts';
 import { SECURITY_TEXTS } from './account-texts.ts';
 import { backToMerchantHome, merchantHomeUrl, toLogin } from './login-redirects.ts';
+import { ownTarget } from './own-target.ts';
 
 export interface SecurityProps {
   back: PageLink | undefined;

@@ -2,15 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { Sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import type { AnyWeb } from '../../feature/web.ts';
-import { detailHeadStyles } from '../heads/detail-head.styles.ts';
 import { pictureStyles } from '../pictures/picture.styles.ts';
 import { viewerStyles } from '../pictures/viewer.styles.ts';
 import { accountStyles } from '../styles/account.styles.ts';
-import { bar } from '../styles/bar.styles.ts';
 import { base } from '../styles/base.styles.ts';
 import { boxes } from '../styles/boxes.styles.ts';
 import { buttons } from '../styles/buttons.styles.ts';
-import { filterSheetStyles } from '../styles/filter-sheet.styles.ts';
 import { filterStyles } from '../styles/filters.styles.ts';
 import { pageHeadStyles } from '../styles/page-head.styles.ts';
 import { pieces } from '../styles/pieces.styles.ts';
@@ -26,11 +23,8 @@ const PLATFORM: readonly Sheet[] = [
   buttons,
   tabStyles,
   boxes,
-  bar,
   viewerStyles,
-  detailHeadStyles,
   filterStyles,
-  filterSheetStyles,
   pageHeadStyles,
   toolStyles,
   accountStyles,

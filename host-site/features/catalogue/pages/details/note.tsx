@@ -3,16 +3,16 @@ import type { NoteDetail } from '../../../../../widgets/domain/catalogue/content
 import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
 import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
 import { notesUrl, noteUrl } from '../../../../../widgets/domain/site/links.ts';
-import { Bar } from '../../../../platform/ui/document/bar.tsx';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { articleData } from '../../../../platform/ui/document/structured-data.ts';
 import { chineseDate } from '../../../../platform/ui/facts/fees.tsx';
-import { DetailHead } from '../../../../platform/ui/heads/detail-head.tsx';
 import { PictureLink, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { Bar } from '../../ui/bar/bar.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { NoteCard } from '../../ui/cards/note-card.tsx';
+import { DetailHead } from '../../ui/heads/detail-head.tsx';
 import { detailsStyles } from './details.styles.ts';
 import { ownerCrumbs, ownerHeader, ownerUrl } from './notes.tsx';
 import { NOTE_TEXTS as texts } from './notes-texts.ts';

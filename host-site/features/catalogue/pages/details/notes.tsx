@@ -2,7 +2,6 @@
 import type { NoteList, NoteMerchant } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { hotelUrl, merchantUrl, notesUrl, noteUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
-import { hotelCrumbs } from '../../../../platform/ui/document/hotel-crumbs.ts';
 import type { Crumb, Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../../platform/ui/document/page-head.tsx';
 import { State } from '../../../../platform/ui/document/state.tsx';
@@ -12,6 +11,7 @@ import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { NoteCard } from '../../ui/cards/note-card.tsx';
+import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
 import { categoryCrumbs } from './merchant.tsx';
 import { NOTE_TEXTS as texts } from './notes-texts.ts';
 

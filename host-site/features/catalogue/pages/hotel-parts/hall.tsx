@@ -1,21 +1,21 @@
 /** /hotel/{city}/detail_{id}/hall_{id}: one banquet hall. */
 import type { HallDetail } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hallUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
-import { Bar } from '../../../../platform/ui/document/bar.tsx';
-import { hotelCrumbs } from '../../../../platform/ui/document/hotel-crumbs.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { FactList } from '../../../../platform/ui/facts/facts.tsx';
-import { detailHeadStyles } from '../../../../platform/ui/heads/detail-head.styles.ts';
-import { DetailHead } from '../../../../platform/ui/heads/detail-head.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
 import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { Bar } from '../../ui/bar/bar.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { PackageCard } from '../../ui/cards/cards.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
+import { detailHeadStyles } from '../../ui/heads/detail-head.styles.ts';
+import { DetailHead } from '../../ui/heads/detail-head.tsx';
+import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
 import { PanoramaViewer } from '../../ui/panorama.tsx';
 import { PlanPicture } from '../../ui/plan/table-plan.tsx';
 import type { HallProps } from './hall.load.ts';

@@ -1,6 +1,5 @@
 /** /hotel/{city}/detail_{id}/menus: the menus of all packages of a hotel, side by side. */
 import { hotelMenusUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
-import { hotelCrumbs } from '../../../../platform/ui/document/hotel-crumbs.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../../platform/ui/document/page-head.tsx';
 import { State } from '../../../../platform/ui/document/state.tsx';
@@ -9,6 +8,7 @@ import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
 import { BanquetMenu } from '../../ui/menu/banquet-menu.tsx';
 import type { HotelMenusProps } from './hotel-menus.load.ts';
 import { hotelPartsStyles } from './hotel-parts.styles.ts';

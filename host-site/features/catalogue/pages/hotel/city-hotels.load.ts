@@ -7,7 +7,7 @@ import { failure, type Load, notFound, redirect } from '../../../../platform/pag
 import type { HotelCity } from '../../contract/city-calls.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
-import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../../ui/hotel-filters.ts';
+import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../../ui/filters/hotel-filters.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { dayChoiceUrl } from '../loading/tool-links.ts';
 

@@ -10,7 +10,6 @@ import { Fact, FactList } from '../../../../platform/ui/facts/facts.tsx';
 import { chineseDate, FeeTable } from '../../../../platform/ui/facts/fees.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
-import { DetailHead } from '../../../../platform/ui/heads/detail-head.tsx';
 import { PictureLink } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
@@ -21,6 +20,7 @@ import type { MerchantSection, PageSection } from '../../contract/page-slots.ts'
 import { PackageCard } from '../../ui/cards/cards.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
+import { DetailHead } from '../../ui/heads/detail-head.tsx';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
 import { HOTEL_TEXTS as texts } from './hotel-texts.ts';

@@ -2,10 +2,10 @@
 import type { CategoryId, ListingKind } from '../../../../../widgets/domain/catalogue/category.ts';
 import { parseRange } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { LISTING_FILTERS, priceRanges } from '../../../../../widgets/domain/catalogue/listing-filters.ts';
-import { FilterBox } from '../../../../platform/ui/filters/filter-box.tsx';
-import { singleChoice } from '../../../../platform/ui/filters/filter-group.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
-import { priceName } from '../../ui/hotel-filter-box.tsx';
+import { FilterBox } from '../../ui/filters/filter-box.tsx';
+import { singleChoice } from '../../ui/filters/filter-group.ts';
+import { priceName } from '../../ui/filters/hotel-filter-box.tsx';
 import { hasPrices, type ListingChoice, listingQuery, TIERS } from './listing-filters.ts';
 import { LISTING_TEXTS as texts } from './listing-texts.ts';
 

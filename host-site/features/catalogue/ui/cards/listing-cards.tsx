@@ -6,11 +6,11 @@ import { exampleUrl, listingPackageUrl, merchantUrl } from '../../../../../widge
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
-import { Tier } from '../../../../platform/ui/facts/tier.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import type { PicturePlace } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { Tier } from '../facts/tier.tsx';
 import { Rating } from '../rating/rating.tsx';
 
 const { cls } = pieces;

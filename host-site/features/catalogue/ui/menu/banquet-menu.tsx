@@ -1,9 +1,9 @@
 /** The banquet menu as an invitation card: courses, auspicious names of dishes, dotted leaders. */
 import type { PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import { packageDishCount, parseCourses } from '../../../../../widgets/domain/site/menu.ts';
-import { MENU_TEXTS as texts } from '../../../../platform/ui/texts/menu-texts.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { banquetMenuStyles } from './banquet-menu.styles.ts';
+import { MENU_TEXTS as texts } from './menu-texts.ts';
 
 const { cls } = banquetMenuStyles;
 

@@ -5,11 +5,10 @@ import { demoRows } from '../../../../../host-site/features/catalogue/demo/demo-
 import { DEMO_TEST_MERCHANT } from '../../../../../host-site/features/catalogue/demo/test-merchant.ts';
 import { deriveHotel } from '../../../../../host-site/features/catalogue/derived/hotel-derived.ts';
 import { ENTRY_TYPE } from '../../../../../host-site/features/catalogue/search-index/entry-types.ts';
+import { loadReferenceData } from '../../../../../host-site/features/catalogue/service/reference-data.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
 import { loadDemoData } from '../../../../../host-site/platform/database/demo-data.ts';
-
 import { migrate } from '../../../../../host-site/platform/database/migrate.ts';
-import { loadReferenceData } from '../../../../../host-site/platform/database/reference-data.ts';
 import type { Database } from '../../../../../host-site/platform/database/schema/schema.ts';
 import { readSetting } from '../../../../../host-site/platform/database/setting.ts';
 import { projectFile } from '../../../../../host-site/platform/system/project-root.ts';

@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownTarget } from '../../../../../host-site/features/login/pages/own-target.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
-import { ownTarget } from '../../../../../host-site/platform/http/security/own-target.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { solveChallenge } from '../../../../../widgets/enquiry-modal/submission/solve-challenge.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { detailHeadStyles } from '../../../../../host-site/features/catalogue/ui/heads/detail-head.styles.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
 import { loadWeb } from '../../../../../host-site/platform/feature/feature.ts';
 import { siteCss } from '../../../../../host-site/platform/ui/document/site-css.ts';
-import { detailHeadStyles } from '../../../../../host-site/platform/ui/heads/detail-head.styles.ts';
 import { tabStyles } from '../../../../../host-site/platform/ui/styles/tabs.styles.ts';
 import { hotel, pageServer } from '../../pages/fake-services.ts';
 import { load } from '../../pages/html.ts';

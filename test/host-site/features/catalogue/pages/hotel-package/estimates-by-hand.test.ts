@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type App, createApp } from '../../../../../../host-site/app.ts';
+import { loadReferenceData } from '../../../../../../host-site/features/catalogue/service/reference-data.ts';
 import { FEATURES } from '../../../../../../host-site/features.ts';
 import { pages } from '../../../../../../host-site/page-routes.ts';
 import { loadDemoData } from '../../../../../../host-site/platform/database/demo-data.ts';
 import { migrate } from '../../../../../../host-site/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../../../../host-site/platform/database/open.ts';
-import { loadReferenceData } from '../../../../../../host-site/platform/database/reference-data.ts';
 import { createLog } from '../../../../../../host-site/platform/http/observability/log.ts';
 import { readKeyring } from '../../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../../host-site/platform/keys/keyring-file.ts';

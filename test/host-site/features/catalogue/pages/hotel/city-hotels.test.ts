@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hotelCalls } from '../../../../../../host-site/features/catalogue/contract/hotel-calls.ts';
-import { filterQuery, readFilters, toHotelsInput } from '../../../../../../host-site/features/catalogue/ui/hotel-filters.ts';
+import { filterQuery, readFilters, toHotelsInput } from '../../../../../../host-site/features/catalogue/ui/filters/hotel-filters.ts';
 import { pageNumbers } from '../../../../../../host-site/platform/ui/filters/pagination.tsx';
 import { Fields } from '../../../../../../host-site/platform/ui/forms/fields.ts';
 import { fakeServices, hotel, MAIN, pageServer } from '../../../../platform/pages/fake-services.ts';

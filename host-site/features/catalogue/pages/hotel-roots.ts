@@ -1,5 +1,5 @@
 /** Addresses of the hotel channel. */
-import type { Site } from '../../../widgets/domain/site/site.ts';
+import type { Site } from '../../../../widgets/domain/site/site.ts';
 
 /** Returns the paths below which the hotel channel is, with the host of a channel that has its own. */
 export function hotelRoots({ origins: { hotel, main } }: Site): { path: string; host?: string }[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownTarget } from '../../../../../host-site/platform/http/security/own-target.ts';
+import { ownTarget } from '../../../../../host-site/features/login/pages/own-target.ts';
 
 const ORIGINS = ['https://www.example.com', 'https://hotel.example.com'];
 

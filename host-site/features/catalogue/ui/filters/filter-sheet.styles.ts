@@ -1,5 +1,5 @@
 /** Styles of the dialog with all filters of a list. */
-import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
+import { sheet } from '../../../../../widgets/platform/styles/sheet.ts';
 
 export const filterSheetStyles = sheet('qf', {
   sheet: {

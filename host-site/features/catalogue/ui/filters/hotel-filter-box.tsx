@@ -6,10 +6,10 @@ import {
   type Range,
   rangeText,
   TABLE_RANGES,
-} from '../../../../widgets/domain/catalogue/hotel-filters.ts';
-import { FilterBox } from '../../../platform/ui/filters/filter-box.tsx';
-import { type FilterGroup, singleChoice } from '../../../platform/ui/filters/filter-group.ts';
-import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+} from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { FilterBox } from './filter-box.tsx';
+import { type FilterGroup, singleChoice } from './filter-group.ts';
 import { filterQuery, type HotelFilters } from './hotel-filters.ts';
 
 const texts = SITE_TEXTS.filters;

@@ -3,11 +3,11 @@
  * pills open one sheet with all groups (filter-sheet.tsx), without it each opens its row through its fragment (#…).
  */
 
-import { Icon } from '../pictures/icon.tsx';
-import { base } from '../styles/base.styles.ts';
-import { classes } from '../styles/classes.ts';
-import { filterStyles } from '../styles/filters.styles.ts';
-import { SITE_TEXTS } from '../texts/site-texts.ts';
+import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
+import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { classes } from '../../../../platform/ui/styles/classes.ts';
+import { filterStyles } from '../../../../platform/ui/styles/filters.styles.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { type FilterGroup, type FilterOption, selectedOptions } from './filter-group.ts';
 import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 

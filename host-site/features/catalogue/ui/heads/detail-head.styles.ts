@@ -1,6 +1,6 @@
 /** Styles of the top of detail pages: title, what it belongs to, facts; beside or above the cover. */
-import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
+import { sheet } from '../../../../../widgets/platform/styles/sheet.ts';
+import { PHONE, TABLET } from '../../../../../widgets/platform/styles/tokens.ts';
 
 export const detailHeadStyles = sheet('qh', {
   /** Cover and head side by side. */

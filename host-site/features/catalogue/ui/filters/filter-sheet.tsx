@@ -4,12 +4,12 @@
  * these numbers from one call.
  */
 
-import { Icon } from '../pictures/icon.tsx';
-import { buttons } from '../styles/buttons.styles.ts';
-import { classes } from '../styles/classes.ts';
-import { filterSheetStyles } from '../styles/filter-sheet.styles.ts';
-import { SITE_TEXTS } from '../texts/site-texts.ts';
+import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
+import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
+import { classes } from '../../../../platform/ui/styles/classes.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import type { FilterGroup } from './filter-group.ts';
+import { filterSheetStyles } from './filter-sheet.styles.ts';
 
 const { cls } = filterSheetStyles;
 const texts = SITE_TEXTS.filters;

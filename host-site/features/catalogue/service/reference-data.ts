@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { districts, places, placesHash } from '../../lookups/index.ts';
-import { withRetry } from './engines/with-retry.ts';
-import { inBatches } from './in-batches.ts';
-import type { Database } from './schema/schema.ts';
-import { holdLock, readSetting, writeSetting } from './setting.ts';
+import { districts, places, placesHash } from '../../../lookups/index.ts';
+import { withRetry } from '../../../platform/database/engines/with-retry.ts';
+import { inBatches } from '../../../platform/database/in-batches.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { holdLock, readSetting, writeSetting } from '../../../platform/database/setting.ts';
 
 const LOADED = 'reference-data';
 

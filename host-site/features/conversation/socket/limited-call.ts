@@ -1,8 +1,8 @@
 /** Limits the calls of transports other than HTTP requests, which hooks count. */
-import { failed } from '../../../widgets/domain/services/result.ts';
-import { failureText } from '../http/failure.ts';
-import type { VisitorLimits } from '../limits/visitor-limits.ts';
-import { ANONYMOUS, type ServiceCall } from './service-call.ts';
+import { failed } from '../../../../widgets/domain/services/result.ts';
+import { ANONYMOUS, type ServiceCall } from '../../../platform/calls/service-call.ts';
+import { failureText } from '../../../platform/http/failure.ts';
+import type { VisitorLimits } from '../../../platform/limits/visitor-limits.ts';
 
 /** Returns the calls, each counted against the limits that it declares, as its route counts them. */
 export const limitedCall =

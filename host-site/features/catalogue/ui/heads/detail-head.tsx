@@ -1,10 +1,10 @@
 /** Head of a detail page: of a hotel, a merchant, a package or an example. */
 import type { ReactNode } from 'react';
-import type { MerchantTier } from '../../../../widgets/domain/catalogue/entities.ts';
-import { Facts } from '../facts/facts.tsx';
+import type { MerchantTier } from '../../../../../widgets/domain/catalogue/entities.ts';
+import { Facts } from '../../../../platform/ui/facts/facts.tsx';
+import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
+import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { Tier } from '../facts/tier.tsx';
-import { Icon } from '../pictures/icon.tsx';
-import { classes } from '../styles/classes.ts';
 import { detailHeadStyles } from './detail-head.styles.ts';
 
 const { cls } = detailHeadStyles;

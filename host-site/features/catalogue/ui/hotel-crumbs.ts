@@ -1,7 +1,7 @@
 import { hotelCityUrl, hotelHomeUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
-import { SITE_TEXTS } from '../texts/site-texts.ts';
-import type { Crumb } from './page.ts';
+import type { Crumb } from '../../../platform/ui/document/page.ts';
+import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 
 /** Returns the breadcrumb of the hotel channel down to a city. */
 export const hotelCrumbs = (site: Site, cityName: string, cityPinyin: string): Crumb[] => [

@@ -1,9 +1,9 @@
 /** Filters of the hotel list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
-import { HIGH_HALL, HOTEL_FLAGS, HOTEL_TYPES, type HotelFlag, parseRange } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
-import type { InputOf } from '../../../platform/feature/call.ts';
-import { readWeddingDate } from '../../../platform/ui/document/wedding-date.ts';
-import type { Fields } from '../../../platform/ui/forms/fields.ts';
-import type { hotelCalls } from '../contract/hotel-calls.ts';
+import { HIGH_HALL, HOTEL_FLAGS, HOTEL_TYPES, type HotelFlag, parseRange } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
+import type { InputOf } from '../../../../platform/feature/call.ts';
+import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
+import type { Fields } from '../../../../platform/ui/forms/fields.ts';
+import type { hotelCalls } from '../../contract/hotel-calls.ts';
 
 export const SORTS = ['default', 'price', 'tables'] as const;
 const PAGE_SIZE = 10;

@@ -1,16 +1,16 @@
 /** The bar at the bottom of hotel, package and merchant pages. */
 
-import type { Site } from '../../../../widgets/domain/site/site.ts';
-import type { BarLink } from '../../feature/page-slot.ts';
-import { Price } from '../facts/price.tsx';
-import { Icon } from '../pictures/icon.tsx';
-import { bar } from '../styles/bar.styles.ts';
-import { base } from '../styles/base.styles.ts';
-import { buttons } from '../styles/buttons.styles.ts';
-import { classes } from '../styles/classes.ts';
-import { SITE_TEXTS } from '../texts/site-texts.ts';
-import { type CarriedWedding, enquiryLink } from './enquiry-link.ts';
-import type { PageEnv } from './page.ts';
+import type { Site } from '../../../../../widgets/domain/site/site.ts';
+import type { BarLink } from '../../../../platform/feature/page-slot.ts';
+import { type CarriedWedding, enquiryLink } from '../../../../platform/ui/document/enquiry-link.ts';
+import type { PageEnv } from '../../../../platform/ui/document/page.ts';
+import { Price } from '../../../../platform/ui/facts/price.tsx';
+import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
+import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
+import { classes } from '../../../../platform/ui/styles/classes.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { bar } from './bar.styles.ts';
 
 const { cls } = bar;
 

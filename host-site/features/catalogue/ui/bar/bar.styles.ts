@@ -1,7 +1,7 @@
 /** Styles of the bar at the bottom: hotel, price and the primary action. */
-import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
-import { ELLIPSIS } from './rules.ts';
+import { sheet } from '../../../../../widgets/platform/styles/sheet.ts';
+import { PHONE } from '../../../../../widgets/platform/styles/tokens.ts';
+import { ELLIPSIS } from '../../../../platform/ui/styles/rules.ts';
 
 export const bar = sheet('pr', {
   bar: {
