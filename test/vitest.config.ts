@@ -44,7 +44,7 @@ const LONG = [
 /** The short form, for `.ci/run`, leaves out what has limits of time. */
 const OPERATIONS =
   process.env.XIYAN_OPERATIONS === 'short'
-    ? 'test/operations/{backups,container,mixed-fleet,rolling-restarts}.test.ts'
+    ? 'test/operations/{backups,container,feature-folders,mixed-fleet,rolling-restarts}.test.ts'
     : 'test/operations/**/*.test.ts';
 
 /** The long runs: the embedding test matrix, old Chromiums, and commands run as processes. docs/testing.md gives the reasons. */

@@ -1,0 +1,18 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { listCars } from './commands.ts';
+import { demo } from './demo.ts';
+import { migration } from './migration.ts';
+
+export const weddingCars: Feature = {
+  name: 'wedding-cars',
+  what: 'What the cars of a wedding cost.',
+  needs: [catalogue],
+  tables: ['wedding_car'],
+  migrations: { '9000-wedding-cars-01': migration },
+  commands: [listCars],
+  demo,
+  roots: (site) => [mainUrl(site, '/wedding-cars')],
+  web: () => import('./web.ts'),
+};
