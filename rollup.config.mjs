@@ -2,7 +2,9 @@
  * Builds everything in one run: the widgets' files, the loader, the browser code of the site's pages, the site server with the widgets'
  * renderer, and the package. Class names agree because all of them evaluate the same style modules.
  */
+import { globSync } from 'node:fs';
 import { builtinModules } from 'node:module';
+import { basename } from 'node:path';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
@@ -69,13 +71,14 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     resolve({ browser: true }),
     compile('widgets', { jsx: 'preserve', rewriteRelativeImportExtensions: false, allowImportingTsExtensions: false }),
   ];
-  /** A script of one page. */
-  const pageScript = (name, feature = name) => ({
+  /** A script of the pages of one feature, which name it by `scriptPath`. */
+  const pageScript = (input) => ({
     ...quiet,
-    input: `host-site/features/${feature}/client/${name}.ts`,
+    input,
     plugins: [resolve(), compile('client'), minify({ ecma: 2020, toplevel: true, format: { comments: false } })],
-    output: { file: `${folder}/client/${name}.js`, format: 'iife' },
+    output: { file: `${folder}/client/${basename(input, '.script.ts')}.js`, format: 'iife' },
   });
+  const pageScripts = globSync('host-site/features/*/client/*.script.ts').sort();
   return {
     widgets: {
       ...quiet,
@@ -108,10 +111,7 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
       plugins: [resolve({ browser: true }), compile('client'), minifyModules],
       output: { dir: `${folder}/client`, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
-    'inbox script': pageScript('inbox'),
-    'login script': pageScript('login'),
-    'conversation script': pageScript('conversation'),
-    'preview script': pageScript('preview', 'developers'),
+    ...Object.fromEntries(pageScripts.map((input) => [input, pageScript(input)])),
     site: {
       ...quiet,
       input: {
