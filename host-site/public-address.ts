@@ -1,5 +1,7 @@
 /** Detects a site that other machines can reach, and refuses settings that are only safe for a trial. */
+import type { Slots } from './platform/feature/slot.ts';
 import { type Settings, SettingsError } from './platform/settings/settings.ts';
+import { trialProblems } from './platform/startup/start-slots.ts';
 import { isLoopbackAddress } from './platform/system/network/ip-address.ts';
 
 type Address = Pick<Settings, 'host' | 'publicOrigin'>;
@@ -15,19 +17,13 @@ export function isPublic({ host, publicOrigin }: Address): boolean {
   return protocol === 'https:' || !isLocal(hostname) || !isLocal(host);
 }
 
-type Modes = Address & Pick<Settings, 'mode' | 'smsGateway'> & Partial<Pick<Settings, 'telephone'>>;
+type Modes = Address & Pick<Settings, 'mode' | 'smsGateway'>;
 
-/** @throws SettingsError when a public site would print login codes instead of sending them, or lend numbers that nobody can call */
-export function refusePublicTrial(settings: Modes): void {
+/** @throws SettingsError when a public site would use what only a trial may, such as login codes that are printed instead of sent */
+export function refusePublicTrial(settings: Settings, slots: Slots): void {
   if (!isPublic(settings) || settings.mode === 'demo') return;
-  if (settings.telephone?.provider === 'embedded')
-    throw new SettingsError(
-      'TELEPHONE_PROVIDER is wrong: nobody can call the numbers of the embedded provider; use http or off, or XIYAN_MODE=demo to show it.',
-    );
-  if (settings.smsGateway) return;
-  throw new SettingsError(
-    'SMS_GATEWAY_URL is missing: a site that others can reach (HOST, PUBLIC_ORIGIN) must send login codes; set it, or XIYAN_MODE=demo to print them in the log.',
-  );
+  const [problem] = slots.of(trialProblems).flatMap((problemOf) => problemOf(settings) ?? []);
+  if (problem) throw new SettingsError(problem);
 }
 
 /** Logs a warning at start when a public site runs in demo mode. */

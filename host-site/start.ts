@@ -23,6 +23,8 @@ if (!isDevelopment) process.env.NODE_ENV ??= 'production';
 const { freePort } = await import('./platform/system/network/free-port.ts');
 const { prepareDataFolder } = await import('./platform/system/data-folder.ts');
 const { refusePublicTrial } = await import('./public-address.ts');
+const { FEATURES } = await import('./features.ts');
+const { serviceSlots } = await import('./platform/feature/running.ts');
 const { readSiteSettings } = await import('./platform/settings/site/site-settings.ts');
 
 const { readyLine, readyMessage } = await import('./platform/startup/ready-message.ts');
@@ -33,7 +35,7 @@ let settings: Settings | undefined;
 try {
   settings = readSettings(process.env);
   if (settings.port === 0) settings = readSettings({ ...process.env, PORT: `${await freePort(settings.host)}` });
-  refusePublicTrial(settings);
+  refusePublicTrial(settings, serviceSlots(FEATURES));
   prepareDataFolder(settings.dataDir);
   const siteSettings = readSiteSettings(settings);
   const { startServer } = await import('./server.ts');

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { FEATURES } from '../../host-site/features.ts';
+import { serviceSlots } from '../../host-site/platform/feature/running.ts';
 import { readSettings } from '../../host-site/platform/settings/settings.ts';
 import { isPublic, refusePublicTrial, warnOfPublicDemo } from '../../host-site/public-address.ts';
 
@@ -32,7 +34,7 @@ it.each<Record<string, string>>([
   { HOST: '0.0.0.0', XIYAN_MODE: 'demo' },
   { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://www.example.com', ...gateway },
 ])('starts on %o', (env) => {
-  expect(() => refusePublicTrial(readSettings(env))).not.toThrow();
+  expect(() => refusePublicTrial(readSettings(env), serviceSlots(FEATURES))).not.toThrow();
 });
 
 it('warns in the log of a demo site that other machines can reach, and only there', () => {

@@ -3,7 +3,7 @@ import { deleteOfMerchants } from '../../platform/database/demo-data.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
-import { demoLogins, serverStarting } from '../../platform/startup/start-slots.ts';
+import { demoLogins, serverStarting, trialProblems } from '../../platform/startup/start-slots.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { legal } from '../legal/feature.ts';
@@ -36,6 +36,11 @@ export const login: Feature = {
   },
   roots: (site) => ['/Login', '/account', '/merchant/security', '/merchant/confirm'].map((path) => mainUrl(site, path)),
   fills: [
+    fill(trialProblems, ({ smsGateway }) =>
+      smsGateway
+        ? undefined
+        : 'SMS_GATEWAY_URL is missing: a site that others can reach (HOST, PUBLIC_ORIGIN) must send login codes; set it, or XIYAN_MODE=demo to print them in the log.',
+    ),
     // A real gateway would send login codes to the owners of the demo users' numbers.
     fill(serverStarting, ({ db, keyring, settings, now }) => (settings.smsGateway ? removeDemoUsers : addDemoUsers)(db, keyring, now)),
     fill(demoLogins, async ({ db, settings }) => !settings.smsGateway && (await hasDemoUsers(db))),

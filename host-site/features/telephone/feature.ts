@@ -1,20 +1,21 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
 import { DAY } from '../../platform/jobs/day.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { sweep } from '../../platform/privacy/clean-up.ts';
+import { trialProblems } from '../../platform/startup/start-slots.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
 import { TELEPHONE_COMMANDS } from './commands.ts';
+import { facts } from './facts.ts';
+import { migration } from './migration.ts';
+import { privacy } from './privacy.ts';
 import { aboutBinding, aboutNumber } from './service/merchant-numbers.ts';
 
 /** Days after its expiry in which a late record of a call through a virtual number is accepted. */
 const BINDING_DAYS = 7;
-
-import { facts } from './facts.ts';
-import { migration } from './migration.ts';
-import { privacy } from './privacy.ts';
 
 export const telephone: Feature = {
   name: 'telephone',
@@ -38,5 +39,16 @@ export const telephone: Feature = {
     ],
   },
   roots: (site) => [mainUrl(site, '/telephone')],
+  fills: [
+    fill(
+      trialProblems,
+      ({ telephone: lent }) =>
+        lent?.provider === 'embedded'
+          ? 'TELEPHONE_PROVIDER is wrong: nobody can call the numbers of the embedded provider; use http or off, or XIYAN_MODE=demo to show it.'
+          : undefined,
+      // Stated before the problem of login codes, which such a site may have too.
+      -1,
+    ),
+  ],
   web: () => import('./web.ts'),
 };

@@ -21,5 +21,8 @@ export interface ServerStart {
 /** Runs before the server creates the site. */
 export const serverStarting = slot<(start: ServerStart) => Promise<void>>('changes stored data when the server starts');
 
+/** What only a trial may use: the one line of the error that refuses the start of a public site. */
+export const trialProblems = slot<(settings: Settings) => string | undefined>('what a public site must not use');
+
 /** Whether a login of the demo data exists, whose codes are printed. */
 export const demoLogins = slot<(start: Pick<ServerStart, 'db' | 'settings'>) => Promise<boolean>>('logins of the demo data');

@@ -3,7 +3,7 @@ import { measurePairs, type ThemeColor } from '../playground/contrast.ts';
 import { OUTPUTS, outputsOf } from '../playground/outputs.ts';
 import { sandboxOf } from '../playground/preview-page.ts';
 import { hasPhone, isDark, type PlaygroundState, queryOf, readState } from '../playground/state.ts';
-import type { Cost, PreviewReport } from './preview.ts';
+import type { Cost, PreviewReport } from './preview.script.ts';
 
 /** Milliseconds without input after which the preview is loaded again. */
 const PAUSE = 400;
