@@ -2,7 +2,7 @@ import type { ServiceContext } from '../../platform/calls/context.ts';
 import { type Binding, handlers } from '../../platform/calls/handler.ts';
 import { done } from '../../platform/calls/refusals.ts';
 import { attemptCookies, loginCookies, logoutCookies, renewedCookies } from '../../platform/http/security/session-cookies.ts';
-import { newChallenge } from '../enquiries/service/proof-of-work.ts';
+import { newChallenge } from '../enquiries/service.ts';
 import type { LoginPart } from './context.ts';
 import { accountCalls } from './contract.ts';
 import { logIn, logOut, sendLoginCode } from './service/login.ts';

@@ -1,6 +1,7 @@
 /** Irrevocable facts, repeated after a restore. */
+
 import type { FactRepeats } from '../../platform/facts/fact-replay.ts';
-import { noteOffer } from '../enquiries/service/enquiry-history.ts';
+import { noteOffer } from '../enquiries/service.ts';
 
 declare module '../../platform/facts/facts.ts' {
   interface FactKinds {

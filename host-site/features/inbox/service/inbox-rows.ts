@@ -1,15 +1,12 @@
 /** The query of the enquiries in an inbox, and their rows. A repetition is part of its first enquiry. */
+
 import type { ExpressionBuilder } from 'kysely';
 import { chinaDayStart } from '../../../../widgets/domain/china-time.ts';
 import type { InboxFilter, InboxRow, InboxState } from '../../../../widgets/domain/services/inbox.ts';
 import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { partnerOf } from '../../enquiries/partners/partners.ts';
-import { CALL_COLUMNS, callOf } from '../../enquiries/service/call-columns.ts';
-import { readReceipt } from '../../enquiries/service/receipt.ts';
-import { lastRepetition } from '../../enquiries/service/repeated-enquiries.ts';
-import { WEDDING_COLUMNS, weddingOf } from '../../enquiries/service/wedding-plan.ts';
+import { CALL_COLUMNS, callOf, lastRepetition, partnerOf, readReceipt, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 /** The enquiry inbox. Every query is limited to the merchants that the user may act for. */
+
 import { chinaDate, chinaDayStart } from '../../../../widgets/domain/china-time.ts';
 import {
   INBOX_STATES,
@@ -14,8 +15,7 @@ import { done, refuse } from '../../../platform/calls/refusals.ts';
 import type { Refusal } from '../../../platform/calls/ret-codes.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
-import { countReveals, historyOf, noteReveal, noteState } from '../../enquiries/service/enquiry-history.ts';
-import { repetitionsOf, viewRepetitions } from '../../enquiries/service/repeated-enquiries.ts';
+import { countReveals, historyOf, noteReveal, noteState, repetitionsOf, viewRepetitions } from '../../enquiries/service.ts';
 import { type Acting, merchantUserOf } from '../../login/service.ts';
 import type { InboxPart } from '../context.ts';
 import { type InboxContext, ownOrigins, type Row, rowOf, rowsOf, select } from './inbox-rows.ts';

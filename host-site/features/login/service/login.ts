@@ -1,4 +1,5 @@
 /** Login with a code sent by SMS. Responses do not reveal whether a number has an account. */
+
 import { randomBytes } from 'node:crypto';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { readPhone, toAsciiDigits } from '../../../../widgets/domain/visitor/phone.ts';
@@ -8,7 +9,7 @@ import { done, refuse } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import { accountHash, accountHashes } from '../../../platform/keys/hash-keys.ts';
-import { readProof, spend } from '../../enquiries/service/proof-of-work.ts';
+import { readProof, spend } from '../../enquiries/service.ts';
 import type { LoginContext } from '../context.ts';
 import type { CodeSent, LoggedIn } from '../contract.ts';
 import { logins } from '../service-slots.ts';

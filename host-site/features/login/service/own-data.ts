@@ -1,4 +1,5 @@
 /** A user's own data: a copy, and its deletion. The session authenticates; the entered number confirms the request and selects the enquiries. */
+
 import type { InboxState } from '../../../../widgets/domain/services/inbox.ts';
 import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
@@ -9,9 +10,7 @@ import { done, refuse } from '../../../platform/calls/refusals.ts';
 import type { Refusal } from '../../../platform/calls/ret-codes.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { accountHashes } from '../../../platform/keys/hash-keys.ts';
-import { type DeletionContext, forgetPhone } from '../../enquiries/privacy/deletion.ts';
-import { receiptOf } from '../../enquiries/service/receipt-link.ts';
-import { WEDDING_COLUMNS, weddingOf } from '../../enquiries/service/wedding-plan.ts';
+import { type DeletionContext, forgetPhone, receiptOf, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 import type { OwnData } from '../contract.ts';
 import { listSessions, type Session, sessionOf } from './sessions.ts';
 

@@ -26,12 +26,8 @@ import { recordFact } from '../../../platform/facts/facts.ts';
 import { cleanText } from '../../../platform/system/clean-text.ts';
 import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
 import type { ChannelInput } from '../../conversation/contract.ts';
-import { type Party, partyOf } from '../../conversation/service/parties.ts';
-import type { ConversationPart } from '../../conversation/service.ts';
-import { tellMerchant } from '../../enquiries/delivery/merchant-events.ts';
-import { enqueue } from '../../enquiries/delivery/outbox.ts';
-import { noteOffer } from '../../enquiries/service/enquiry-history.ts';
-import type { EnquiryPart } from '../../enquiries/service.ts';
+import { type ConversationPart, type Party, partyOf } from '../../conversation/service.ts';
+import { type EnquiryPart, enqueue, noteOffer, tellMerchant } from '../../enquiries/service.ts';
 import type { QuoteTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
 

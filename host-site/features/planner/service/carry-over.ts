@@ -1,8 +1,9 @@
 /** Moves the planner of a visitor to the account that they log in to. */
+
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Login } from '../../login/contract.ts';
-import { endVisitor } from '../../login/service/visitors.ts';
+import { endVisitor } from '../../login/service.ts';
 import type { OwnPlanTable } from '../tables.ts';
 import { deletePlanners } from './planner-rows.ts';
 

@@ -1,4 +1,5 @@
 /** The planner: merchants that were saved, and a plan of the wedding. It belongs to the logged-in account, else to the visitor's session. */
+
 import type { Transaction } from 'kysely';
 import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
@@ -9,8 +10,7 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
-import { beginVisitor, endVisitor as end, lockVisitor, visitorOf } from '../../login/service/visitors.ts';
-import { sessionOf } from '../../login/service.ts';
+import { beginVisitor, endVisitor as end, lockVisitor, sessionOf, visitorOf } from '../../login/service.ts';
 import type { plannerCalls } from '../contract.ts';
 import { deletePlanners, favouritesOf, planOf } from './planner-rows.ts';
 

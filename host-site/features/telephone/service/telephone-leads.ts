@@ -9,13 +9,16 @@ import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import type { Slots } from '../../../platform/feature/slot.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
-import { tellMerchant } from '../../enquiries/delivery/merchant-events.ts';
-import { takeDeliverySlot } from '../../enquiries/delivery/merchant-quota.ts';
-import { enqueue } from '../../enquiries/delivery/outbox.ts';
-import { noteState } from '../../enquiries/service/enquiry-history.ts';
-import { newReceipt } from '../../enquiries/service/receipt.ts';
-import { isTestMerchant, type TestMerchants } from '../../enquiries/service/test-merchants.ts';
-import { NO_WEDDING } from '../../enquiries/service/wedding-plan.ts';
+import {
+  enqueue,
+  isTestMerchant,
+  NO_WEDDING,
+  newReceipt,
+  noteState,
+  type TestMerchants,
+  takeDeliverySlot,
+  tellMerchant,
+} from '../../enquiries/service.ts';
 import type { CallRecord } from '../contract.ts';
 import type { PhoneBindingTable } from '../tables.ts';
 import { aboutBinding } from './merchant-numbers.ts';

@@ -1,4 +1,5 @@
 /** Lends a virtual number for calls to a merchant. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
@@ -7,7 +8,7 @@ import type { DatabaseContext, KeyedContext, ServiceContext, TimedContext } from
 import { done, refuse } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
-import { acceptedConsent, consentRow, consentText, storeConsentText } from '../../enquiries/service/consent-texts.ts';
+import { acceptedConsent, consentRow, consentText, storeConsentText } from '../../enquiries/service.ts';
 import type { TelephonePart } from '../context.ts';
 import type { telephoneCalls, VirtualPhone, VirtualPhoneInput } from '../contract.ts';
 import type { PhoneBindingTable } from '../tables.ts';
