@@ -13,6 +13,7 @@ export { ExampleCard } from './ui/cards/listing-cards.tsx';
 export { PosterBlock } from './ui/cards/poster-block.tsx';
 export { packageEstimate } from './ui/facts/estimate.ts';
 export { estimateNote } from './ui/facts/estimate-note.ts';
+export { feeTerms, feeText } from './ui/facts/fees.tsx';
 export { GiftBox } from './ui/facts/gift-box.tsx';
 export { readTables } from './ui/facts/read-tables.ts';
 export { TablesField } from './ui/facts/tables-field.tsx';

@@ -4,7 +4,7 @@ import { type HallAvailability, isAvailabilityDay, type PublicState } from '../.
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
-import { chineseDate } from '../../../platform/ui/facts/fees.tsx';
+import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';

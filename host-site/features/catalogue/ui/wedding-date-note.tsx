@@ -1,5 +1,5 @@
 /** States the wedding date that a couple takes along. */
-import { chineseDate } from '../../../platform/ui/facts/fees.tsx';
+import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';

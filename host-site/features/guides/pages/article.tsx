@@ -7,7 +7,7 @@ import { articlesUrl, articleTagUrl, articleUrl, hotelHomeUrl, listingUrl, mainU
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { articleData } from '../../../platform/ui/document/structured-data.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
-import { chineseDate } from '../../../platform/ui/facts/fees.tsx';
+import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { PictureLink, Viewer } from '../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';

@@ -15,7 +15,6 @@ import {
 } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { ICON_PATH } from '../../../platform/ui/document/site-icon.ts';
-import { siteData } from '../../../platform/ui/document/structured-data.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
@@ -33,6 +32,7 @@ import { homeStyles } from './home.styles.ts';
 import { SCENES } from './home-scenes.ts';
 import { HOME_TEXTS as texts } from './home-texts.ts';
 import { SceneMosaic } from './scene-mosaic.tsx';
+import { siteData } from './site-data.ts';
 
 const { cls } = homeStyles;
 

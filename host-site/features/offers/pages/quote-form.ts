@@ -12,9 +12,8 @@ import {
   readFen,
 } from '../../../../widgets/domain/services/quote.ts';
 import { MOST_WEDDING_TABLES } from '../../../../widgets/domain/services/wedding-plan.ts';
-import { feeText } from '../../../platform/ui/facts/fees.tsx';
 import type { Fields } from '../../../platform/ui/forms/fields.ts';
-import { packageEstimate } from '../../catalogue/parts.ts';
+import { feeText, packageEstimate } from '../../catalogue/parts.ts';
 import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 
 /** What the fields of the form contain, as texts. */

@@ -2,8 +2,7 @@
 import { formatPrice, yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Quote } from '../../../../widgets/domain/services/quote.ts';
 import { Fact } from '../../../platform/ui/facts/facts.tsx';
-import { chineseDate } from '../../../platform/ui/facts/fees.tsx';
-import { Moment } from '../../../platform/ui/facts/moment.tsx';
+import { chineseDate, Moment } from '../../../platform/ui/facts/moment.tsx';
 import { Price } from '../../../platform/ui/facts/price.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { quoteStyles } from './quote.styles.ts';

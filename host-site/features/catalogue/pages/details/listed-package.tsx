@@ -6,7 +6,6 @@ import type { ListingPackage } from '../../../../../widgets/domain/catalogue/lis
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { listingPackageUrl, merchantUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
-import { offerData } from '../../../../platform/ui/document/structured-data.ts';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
@@ -19,6 +18,7 @@ import { PackageItems } from '../../ui/facts/package-items.tsx';
 import { detailHeadStyles } from '../../ui/heads/detail-head.styles.ts';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
 import { Rating } from '../../ui/rating/rating.tsx';
+import { offerData } from '../structured-data.ts';
 import { detailsStyles } from './details.styles.ts';
 import { DETAIL_TEXTS as texts } from './details-texts.ts';
 import { categoryCrumbs, merchantBack } from './merchant.tsx';

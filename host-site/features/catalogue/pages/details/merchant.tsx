@@ -9,7 +9,6 @@ import { listingUrl, mainUrl, merchantUrl } from '../../../../../widgets/domain/
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import type { Crumb, Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
-import { placeData } from '../../../../platform/ui/document/structured-data.ts';
 import { FactList, Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
@@ -25,6 +24,7 @@ import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { detailHeadStyles } from '../../ui/heads/detail-head.styles.ts';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
 import { Rating } from '../../ui/rating/rating.tsx';
+import { placeData } from '../structured-data.ts';
 import { detailsStyles } from './details.styles.ts';
 import { DETAIL_TEXTS as texts } from './details-texts.ts';
 import type { MerchantProps } from './listed-details.load.ts';

@@ -5,7 +5,7 @@ import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
 import { notesUrl, noteUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { articleData } from '../../../../platform/ui/document/structured-data.ts';
-import { chineseDate } from '../../../../platform/ui/facts/fees.tsx';
+import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
 import { PictureLink, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';

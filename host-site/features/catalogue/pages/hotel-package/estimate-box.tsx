@@ -2,11 +2,11 @@
 import { type Fee, feeUnit } from '../../../../../widgets/domain/catalogue/fee.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { Fact } from '../../../../platform/ui/facts/facts.tsx';
-import { feeTerms, feeText } from '../../../../platform/ui/facts/fees.tsx';
 import { Submit } from '../../../../platform/ui/forms/button.tsx';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import type { Estimate, FeeChoice } from '../../ui/facts/estimate.ts';
+import { feeTerms, feeText } from '../../ui/facts/fees.tsx';
 import { TablesField } from '../../ui/facts/tables-field.tsx';
 import { estimateStyles } from './estimate.styles.ts';
 import { MOST_COUNTED } from './estimate-fields.ts';

@@ -3,7 +3,6 @@ import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
-import { placeData } from '../../../../platform/ui/document/structured-data.ts';
 import { MorePictures, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
@@ -12,6 +11,7 @@ import { NoteSection } from '../../ui/cards/note-section.tsx';
 import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
 import { Rating } from '../../ui/rating/rating.tsx';
 import { WeddingDateNote } from '../../ui/wedding-date-note.tsx';
+import { placeData } from '../structured-data.ts';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
 import {

@@ -3,7 +3,7 @@ import type { NoteRow } from '../../../../../widgets/domain/catalogue/content-en
 import { noteUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
-import { chineseDate } from '../../../../platform/ui/facts/fees.tsx';
+import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';

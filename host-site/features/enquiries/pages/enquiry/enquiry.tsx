@@ -15,7 +15,7 @@ import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { State } from '../../../../platform/ui/document/state.tsx';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
-import { chineseDate } from '../../../../platform/ui/facts/fees.tsx';
+import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { PhoneField } from '../../../../platform/ui/forms/phone-field.tsx';
 import { Icon } from '../../../../platform/ui/pictures/icon.tsx';

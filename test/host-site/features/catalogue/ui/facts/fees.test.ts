@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { chineseDate, feeTerms, feeText } from '../../../../../../host-site/platform/ui/facts/fees.tsx';
+import { feeTerms, feeText } from '../../../../../../host-site/features/catalogue/ui/facts/fees.tsx';
+import { chineseDate } from '../../../../../../host-site/platform/ui/facts/moment.tsx';
 import { feeOf } from '../../../../platform/pages/fake-services.ts';
 
 it('formats a fee as free, an amount, a share or not published', () => {

@@ -1,10 +1,10 @@
 /** Fees of a hotel: free, priced with condition, or unpublished. An unpublished fee is never guessed. */
 
-import { type Fee, feeDue, feeUnit, isUnpublished } from '../../../../widgets/domain/catalogue/fee.ts';
-import { formatPrice } from '../../../../widgets/domain/catalogue/price.ts';
-import { boxes } from '../styles/boxes.styles.ts';
-import { pieces } from '../styles/pieces.styles.ts';
-import { SITE_TEXTS } from '../texts/site-texts.ts';
+import { type Fee, feeDue, feeUnit, isUnpublished } from '../../../../../widgets/domain/catalogue/fee.ts';
+import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
+import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
+import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
+import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 
 const { cls } = pieces;
 const texts = SITE_TEXTS.fees;
@@ -29,9 +29,6 @@ export function feeTerms(fee: Fee): string[] {
     fee.includedPackages.length > 0 && texts.includedPackages,
   ].filter((term) => term !== false);
 }
-
-/** Formats 2026-10-18 as 2026年10月18日; returns any other text unchanged. */
-export const chineseDate = (iso: string): string => iso.replace(/^(\d{4})-0?(\d{1,2})-0?(\d{1,2}).*$/, '$1年$2月$3日');
 
 /** @param included fees that the price of the table's package includes */
 export function FeeTable({ fees, included = [] }: { fees: Fee[]; included?: readonly Fee[] }) {
