@@ -1,10 +1,9 @@
 /** Files in a folder of this machine, or of a file system that all machines mount. */
 import { createHash } from 'node:crypto';
-import { readFileSync, utimesSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { replaceFile } from '../system/durable-file.ts';
+import { replaceFileAsync } from '../system/durable-file.ts';
 import { checkedName, checkSize, contentTypeOf, type FileEntry, type FileStore, FileStoreError, isAllowedName } from './file-store.ts';
 
 export const versionOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -20,9 +19,9 @@ async function optional<T>(path: string, work: Promise<T>): Promise<T | undefine
   }
 }
 
-function hasContent(file: string, bytes: Buffer): boolean {
+async function hasContent(file: string, bytes: Buffer): Promise<boolean> {
   try {
-    return readFileSync(file).equals(bytes);
+    return (await readFile(file)).equals(bytes);
   } catch {
     return false;
   }
@@ -57,9 +56,9 @@ export function createDiskStore(folder: string): FileStore {
       checkSize(name, bytes);
       try {
         // Written atomically: a truncated chunk would fail its integrity check.
-        if (!hasContent(path, bytes)) replaceFile(path, bytes);
+        if (!(await hasContent(path, bytes))) await replaceFileAsync(path, bytes);
         const now = new Date();
-        utimesSync(path, now, now);
+        await utimes(path, now, now);
       } catch (cause) {
         const { code } = cause as NodeJS.ErrnoException;
         const todo = code === 'ENOSPC' || code === 'EDQUOT' ? 'free some disk space' : 'let the user of this process write there';

@@ -1,6 +1,7 @@
 /** Files that survive a crash, a power cut and a full disk: the whole old content or the whole new one, readable by the owner only. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, constants, copyFileSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A finished temporary file beside `file`. Removed again when it cannot be written to the end. */
@@ -37,6 +38,27 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
     throw error;
   }
   syncFolder(dirname(file));
+}
+
+/** Does the same without blocking the event loop: a disk may take long for a picture. */
+export async function replaceFileAsync(file: string, content: string | Uint8Array): Promise<void> {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(temporary, content, { mode: 0o600, flag: 'wx', flush: true });
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Creates a file with its folder. @returns false when it exists already, which stays as it is */

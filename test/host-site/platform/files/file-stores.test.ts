@@ -42,6 +42,13 @@ const STORES: [string, () => Promise<OpenStore>][] = [
   ],
 ];
 
+it('writes a file of a folder without blocking the event loop: nothing is written before the call returns', async () => {
+  const stored = createDiskStore(folder).put('uploads/hall-1.webp', Buffer.from('a'));
+  expect(readdirSync(folder)).toEqual([]);
+  await stored;
+  expect(readdirSync(join(folder, 'uploads'))).toEqual(['hall-1.webp']);
+});
+
 describe.each(STORES)('files in %s', (_, open) => {
   let one: OpenStore;
   let store: FileStore;
