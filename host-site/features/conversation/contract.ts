@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ChatSide, MESSAGE_LENGTH, PRESET_COUNT, REPORT_REASONS } from '../../../widgets/domain/services/conversation.ts';
 import { PICTURE_VERSIONS } from '../../../widgets/domain/services/upload.ts';
 import { count, id, optional } from '../../platform/calls/schemas/fields.ts';
-import { paged } from '../../platform/calls/schemas/shapes.ts';
+import { paged } from '../../platform/calls/schemas/lists.ts';
 import { calls } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
 

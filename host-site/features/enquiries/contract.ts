@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { INBOX_STATES, type ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { CALL_OUTCOMES } from '../../../widgets/domain/services/telephone.ts';
 import { count, id, optional, statedConsent, statedPartner } from '../../platform/calls/schemas/fields.ts';
-import { challenge, receipt } from '../../platform/calls/schemas/shapes.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import type { PageFill, PageLink, PagePart } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
@@ -62,6 +61,20 @@ const appointment = z.object({
 });
 
 export { weddingPlan } from './wedding-fields.ts';
+
+/** Null for a service without receipts. */
+const receiptLink = z.object({ code: z.string(), url: z.string() }).nullable().catch(null);
+const receipt = z.object({
+  merchant: z.object({ id: z.number(), name: z.string() }),
+  receipt: receiptLink,
+  isTest: z.literal(true).optional(),
+  partnerNotice: z.string().optional(),
+});
+const text = z.string().default('');
+export const challenge = z.object({
+  parameters: z.looseObject({ nonce: text, salt: text, keyPrefix: text }),
+  signature: text,
+});
 
 export const enquiryCalls = calls(
   { service: 'hotel' },

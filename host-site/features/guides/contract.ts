@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
 import { count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
-import { listed, packageDetail } from '../../platform/calls/schemas/shapes.ts';
+import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls } from '../../platform/feature/call.ts';
+import { packageDetail } from '../catalogue/contract.ts';
 
 const text = z.string().default('');
 const texts = z.array(z.string()).default([]);

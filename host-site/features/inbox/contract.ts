@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { chinaDayStart } from '../../../widgets/domain/china-time.ts';
 import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
 import { count, flag, optional, id as wholeId } from '../../platform/calls/schemas/fields.ts';
-import { paged } from '../../platform/calls/schemas/shapes.ts';
+import { paged } from '../../platform/calls/schemas/lists.ts';
 import { calls } from '../../platform/feature/call.ts';
 import { telephoneCall, weddingPlan } from '../enquiries/contract.ts';
 

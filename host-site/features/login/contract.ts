@@ -1,11 +1,10 @@
 /** Calls about logins, second factors, sessions and a person's own data, and the slots of the pages of accounts and merchants. */
 import { z } from 'zod';
 import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
-import { challenge } from '../../platform/calls/schemas/shapes.ts';
 import { calls, type OutputOf } from '../../platform/feature/call.ts';
 import type { PageLink, PathLink } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
-import { weddingPlan } from '../enquiries/contract.ts';
+import { challenge, weddingPlan } from '../enquiries/contract.ts';
 import { loginInput, loginOutput, readableCookies, typed } from './login-fields.ts';
 
 export { loginInput, loginOutput, readableCookies };

@@ -4,14 +4,17 @@ import { SEARCH_TYPES, type SearchHit, type SearchType } from '../../../widgets/
 import type { DatabaseContext } from '../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
 import { cityId, count, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
-import { activeCity, city, hotelRow, link, rank, word } from '../../platform/calls/schemas/shapes.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
+import { activeCity, city, hotelRow } from '../catalogue/contract.ts';
 
 /** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
 const keyword = z.string().max(200);
 
 const text = z.string().default('');
+const word = z.object({ id: z.number(), alias_title: z.string() });
+const rank = word.extend({ heat: z.number().default(0) });
+const link = z.object({ id: z.number(), title: z.string(), target_url: z.string() });
 const searchType = z.enum(SEARCH_TYPES);
 const hit = z.object({
   type: searchType,

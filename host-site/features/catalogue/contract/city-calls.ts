@@ -1,8 +1,8 @@
 /** Calls about cities and districts. */
 import { z } from 'zod';
 import { cityId, slug } from '../../../platform/calls/schemas/fields.ts';
-import { activeCity, city, district, hotCity, hotelCity } from '../../../platform/calls/schemas/shapes.ts';
 import { calls, type OutputOf } from '../../../platform/feature/call.ts';
+import { activeCity, city, district, hotCity, hotelCity } from './shapes.ts';
 
 export const cityCalls = calls(
   { service: 'php' },

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { POSTER_PLACES } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../platform/calls/page-sizes.ts';
 import { cityId, count, id, pageSize } from '../../../platform/calls/schemas/fields.ts';
-import { city, listed } from '../../../platform/calls/schemas/shapes.ts';
+import { listed } from '../../../platform/calls/schemas/lists.ts';
 import { calls } from '../../../platform/feature/call.ts';
 import { merchant } from './listing-shapes.ts';
+import { city } from './shapes.ts';
 
 const text = z.string().default('');
 const texts = z.array(z.string()).default([]);

@@ -4,6 +4,8 @@ import type { HotelInfo } from '../../../../widgets/domain/catalogue/hotel-entit
 import { HOTEL_TYPES, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../platform/calls/page-sizes.ts';
 import { amount, cityId, count, flag, id, optional, pageSize, slug, statedPartner } from '../../../platform/calls/schemas/fields.ts';
+import { paged } from '../../../platform/calls/schemas/lists.ts';
+import { calls, type WithDefaults } from '../../../platform/feature/call.ts';
 import {
   packageDetail as detail,
   filterCounts,
@@ -14,11 +16,9 @@ import {
   hotelRow,
   hotelInfo as info,
   packageRow,
-  paged,
   panorama,
   panoramaDetail,
-} from '../../../platform/calls/schemas/shapes.ts';
-import { calls, type WithDefaults } from '../../../platform/feature/call.ts';
+} from './shapes.ts';
 
 const MOST_RECOMMENDED = 12;
 const DEFAULT_RECOMMENDED = 4;

@@ -5,9 +5,10 @@ import { priceRanges } from '../../../../widgets/domain/catalogue/listing-filter
 import { PAGE_TYPES } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../platform/calls/page-sizes.ts';
 import { amount, cityId, count, id, optional, pageSize } from '../../../platform/calls/schemas/fields.ts';
-import { filterCounts, listed } from '../../../platform/calls/schemas/shapes.ts';
+import { listed } from '../../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../../platform/feature/call.ts';
 import * as shapes from './listing-shapes.ts';
+import { filterCounts } from './shapes.ts';
 
 const GREATEST = Math.max(...CATEGORIES.map((each) => each.id));
 const tier = z.union([

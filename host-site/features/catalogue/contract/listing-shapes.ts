@@ -1,6 +1,6 @@
 /** Response schemas of listings and their details. */
 import { z } from 'zod';
-import { city, optionalRating, packageDetail, rating } from '../../../platform/calls/schemas/shapes.ts';
+import { city, optionalRating, packageDetail, rating } from './shapes.ts';
 
 const text = z.string().default('');
 const texts = z.array(z.string()).default([]);

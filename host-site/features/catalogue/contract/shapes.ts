@@ -1,4 +1,4 @@
-/** Response schemas, for the API document and to validate responses of services at other base addresses. */
+/** Response schemas of cities, hotels, halls and their packages. */
 import { z } from 'zod';
 import { FEE_DUES } from '../../../../widgets/domain/catalogue/fee.ts';
 import { WALLS } from '../../../../widgets/domain/hall-plan/hall-plan.ts';
@@ -21,9 +21,6 @@ export const activeCity = z.object({
 export const hotCity = city.extend({ hot: z.number() });
 export const district = z.object({ slug: z.string(), name: z.string(), count: z.number() });
 export const hotelCity = city.extend({ hotels: z.number(), isNear: z.boolean().default(false) });
-export const word = z.object({ id: z.number(), alias_title: z.string() });
-export const rank = word.extend({ heat: number });
-export const link = z.object({ id: z.number(), title: z.string(), target_url: z.string() });
 
 export const packageDetail = z.object({
   id: number,
@@ -169,21 +166,4 @@ export const hotelRow = z.object({
 export const filterCounts = z.object({
   total: z.number(),
   options: z.array(z.object({ field: z.string(), value: z.string(), count: z.number() })),
-});
-
-export const paged = <T extends z.ZodType>(row: T) =>
-  z.object({ list: z.array(row), total: z.number(), page: z.number(), pageSize: z.number() });
-/** Pages after the last are empty; `atLeast`: `total` is a lower bound. */
-export const listed = <T extends z.ZodType>(row: T) => paged(row).extend({ lastPage: z.number(), atLeast: z.boolean().default(false) });
-/** Null for a service without receipts. */
-const receiptLink = z.object({ code: z.string(), url: z.string() }).nullable().catch(null);
-export const receipt = z.object({
-  merchant: z.object({ id: z.number(), name: z.string() }),
-  receipt: receiptLink,
-  isTest: z.literal(true).optional(),
-  partnerNotice: z.string().optional(),
-});
-export const challenge = z.object({
-  parameters: z.looseObject({ nonce: text, salt: text, keyPrefix: text }),
-  signature: text,
 });
