@@ -24,6 +24,7 @@ import { registerCors } from './platform/http/security/cors.ts';
 import type { Origins } from './platform/http/security/origins.ts';
 import { openToEveryOrigin } from './platform/http/security/security-headers.ts';
 import type { VisitorLimits } from './platform/limits/visitor-limits.ts';
+import { createCarryingLoader } from './platform/pages/carrying-loader.ts';
 import { isDatabaseUp, type WriteProbe } from './platform/startup/database-probes.ts';
 
 /** What routes use beside the options of the app. */
@@ -117,7 +118,7 @@ function widgetFiles(scope: FastifyInstance, { front }: AppOptions, { widgets, d
   const { files, release: current } = widgets;
   const { released } = front.widgets;
   if (!files) return;
-  registerWidgetFiles(scope, files, released?.find);
+  registerWidgetFiles(scope, files, released?.find, createCarryingLoader(dependencies));
   registerVersionedLoaders(scope, { current, files, released, origin: () => dependencies.content().site.origins.main });
 }
 

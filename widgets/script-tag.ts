@@ -19,7 +19,7 @@ export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, OptionsInp
 export interface TagOptions {
   /** Address of the site that serves the widgets, such as `https://xiyan.example`. */
   site: string;
-  /** Whether the page shows the header, the search box, the city selector or the footer: their code then arrives in the same request. Default: false. */
+  /** Whether the page shows header and footer without options: their first view then arrives in the same request. Default: false. */
   shell?: boolean;
   /** Release of `/widgets/versions.json`, such as `0.1.0-1a2b3c4d5e6f`, whose files never change. Default: the one that is updated with the site. */
   release?: string;

@@ -50,7 +50,7 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await page.getByRole('contentinfo').waitFor();
     const files = visitor.requests.map((request) => new URL(request.url()).pathname).filter((path) => path.startsWith('/widgets/'));
     // The code loads once the page is idle, which may be now.
-    expect(files[0]).toBe('/widgets/v1/embed-shell.js');
+    expect(files[0]).toBe('/widgets/v1/embed.js');
     expect(files.filter((path) => path.includes('/markup/'))).toEqual([]);
   },
   async api() {

@@ -31,8 +31,8 @@ beforeAll(async () => {
     siteOrigin: site.origin,
     pages: {
       '/tag': withTag('embed.js', ARTICLE),
-      '/shell-tag': inPage(
-        `<script async src="${site.origin}/widgets/v1/embed-shell.js"></script>`,
+      '/named-tag': inPage(
+        `<script async src="${site.origin}/widgets/v1/embed.js?widgets=header,footer&amp;city=hangzhou&amp;active=1"></script>`,
         `<xiyan-header></xiyan-header>${ARTICLE}<xiyan-footer></xiyan-footer>`,
       ),
       '/fragment': inPage('', header + ARTICLE + footer),
@@ -76,12 +76,12 @@ const excess = (counts: FirstSecond, limits: Limits) =>
 describe('header and footer on a page of another origin', () => {
   it.each([
     ['/tag', budget.pages.tag],
-    ['/shell-tag', budget.pages.shellTag],
+    ['/named-tag', budget.pages.namedTag],
     ['/fragment', budget.pages.fragment],
   ])('stay within the budget of test/fixtures/first-second-budget.json: %s', async (path, limits) => {
     expect(excess(await count(path), limits)).toEqual([]);
   });
-  it.each(['/tag', '/shell-tag', '/fragment', '/short-tag', '/short', '/short-with-more'])(
+  it.each(['/tag', '/named-tag', '/fragment', '/short-tag', '/short', '/short-with-more'])(
     'force no layout and no style recalculation, and move nothing: %s',
     async (path) => {
       const { forced, shift } = await count(path);

@@ -230,6 +230,65 @@ it('shows the same under a policy that forbids inline styles and requires Truste
   await menu().locator('a').first().waitFor();
 });
 
+describe('a tag whose address names widgets and options', () => {
+  const NAMED = 'widgets=header,footer&city=hangzhou&active=1';
+  const named = (query = NAMED) => `<script async src="${site.origin}/widgets/v1/embed.js?${query}"></script>`;
+  it('needs one request, and its options hold for the page', async () => {
+    await open(named() + WIDGETS);
+    await page.waitForLoadState('networkidle');
+    expect(requests()).toEqual(['embed.js']);
+    expect(await events()).toEqual(READY);
+    await menu().locator('summary').hover();
+    await menu().locator('a').first().waitFor();
+    expect(await page.locator('xiyan-header').getByLabel('杭州，切换城市').count()).toBe(1);
+    expect(await events()).toEqual(READY);
+  });
+  it.each(['<xiyan-header city="shanghai"></xiyan-header>', '<xiyan-header></xiyan-header><xiyan-search></xiyan-search>'])(
+    'requests the markup of a page that shows others: %s',
+    async (body) => {
+      await open(named() + body);
+      await page.locator('xiyan-header').getByText('热搜').waitFor();
+      expect(requests().slice(0, 2)).toEqual(['embed.js', 'markup']);
+    },
+  );
+  it('shows a widget twice', async () => {
+    await open(`${named('widgets=search')}<xiyan-search></xiyan-search><div data-xiyan="search"></div>`);
+    expect(await page.getByRole('combobox').count()).toBe(2);
+    expect(requests()).not.toContain('markup');
+  });
+  const policy = (allowed: string) =>
+    `default-src 'none'; script-src ${site.origin}; connect-src ${site.origin}; img-src data:; require-trusted-types-for 'script'; trusted-types ${allowed}`;
+  it('needs one request where the policy xiyan is allowed', async () => {
+    await open(named() + WIDGETS.replace(/ style="[^"]*"/, ''), policy('xiyan'));
+    expect(requests()).toEqual(['embed.js']);
+  });
+  it('needs two requests where no policy is allowed', async () => {
+    await open(named() + WIDGETS.replace(/ style="[^"]*"/, ''), policy("'none'"));
+    expect(requests()).toEqual(['embed.js', 'markup']);
+    visitor.expectProblem(/TrustedTypePolicy/);
+  });
+  it('may be cached by everybody; for any other address the loader is sent alone', async () => {
+    const get = (query: string) => fetch(`${site.origin}/widgets/v1/embed.js${query}`);
+    const plain = await (await get('')).text();
+    const response = await get(`?${NAMED}`);
+    expect([
+      response.headers.get('cache-control'),
+      response.headers.get('set-cookie'),
+      response.headers.get('access-control-allow-origin'),
+    ]).toEqual(['public, max-age=300', null, '*']);
+    expect(await response.text()).toContain('喜宴');
+    const others = ['?other', '?widgets=', '?widgets=enquiry', '?widgets=header,header', `?${NAMED}&x=1`, `?${NAMED}&city=shanghai`];
+    for (const query of [
+      ...others,
+      '?widgets=header&city=atlantis',
+      '?widgets=header&theme=page',
+      '?widgets=header&active=100',
+      '?city=hangzhou',
+    ])
+      expect(await (await get(query)).text()).toBe(plain);
+  });
+});
+
 it('the markup may be cached by everybody, and is refused for other widgets and releases', async () => {
   await open(tag() + WIDGETS);
   const url = visitor.requests.map((request) => request.url()).find((address) => address.includes('/markup/')) ?? '';

@@ -28,35 +28,47 @@ interface HtmlPolicy {
 }
 type PolicyFactory = { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy };
 
-/** Parses markup that has come with this file. A page that requires Trusted Types allows the policy `xiyan`; undefined where it does not. */
-function parseDocument(html: string): Document | undefined {
+/** Returns the function that parses markup which has come with this file. Under Trusted Types it throws unless the page allows the policy `xiyan`. */
+function createParser(): (html: string) => Document {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
-  try {
-    const policy = trustedTypes?.createPolicy('xiyan', { createHTML: (text) => text });
-    return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
-  } catch {
-    return undefined;
-  }
+  const policy = trustedTypes?.createPolicy('xiyan', { createHTML: (text) => text });
+  return (html) => new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
 }
+
+const templatesIn = (page: Document) => page.querySelectorAll('template');
+const sheetsIn = (page: Document) => [...page.querySelectorAll('script[type="text/css"]')].map(({ textContent }) => textContent);
 
 /** Returns the function that loads the markup for queries. It rejects when there is none of this release. */
 export function createMarkupSource(origin: string): (queries: readonly string[]) => Promise<Markup> {
-  let carriedPage: Document | undefined;
-  const findCarried = (queries: readonly string[]): Pick<Markup, 'templates'> | undefined => {
+  let parse: ReturnType<typeof createParser> | undefined;
+  let page: Document | undefined;
+  const taken = new Set<number>();
+  /** Returns the widgets that have come with this file, if they are all among them and the page's policy lets them be parsed. */
+  const findCarried = (queries: readonly string[]): Markup | undefined => {
     const carried = CARRIED.find((one) => queries.every((query) => one.queries.includes(query)));
     if (!carried) return undefined;
-    carriedPage ??= parseDocument(carried.html);
-    const templates = carriedPage?.querySelectorAll('template');
-    // A page may have a widget twice.
-    return (
-      templates && { templates: queries.map((query) => templates[carried.queries.indexOf(query)]?.cloneNode(true) as HTMLTemplateElement) }
-    );
+    try {
+      const parseHtml = parse ?? createParser();
+      parse = parseHtml;
+      const templates = queries.map((query) => {
+        const index = carried.queries.indexOf(query);
+        // A page may have a widget twice. Trusted Types forbid to clone what contains a script element, also one with data.
+        if (!page || taken.has(index)) {
+          page = parseHtml(carried.html);
+          taken.clear();
+        }
+        taken.add(index);
+        return templatesIn(page)[index] as HTMLTemplateElement;
+      });
+      return { sheets: sheetsIn(page as Document), templates };
+    } catch {
+      return undefined;
+    }
   };
   return async (queries) => {
     const carried = findCarried(queries);
-    const url = `${origin}/widgets/v1/markup/${shortHash('widgets')}${shortHash('site')}?${queries.join('&')}`;
-    const page = carried && carriedPage ? carriedPage : await requestDocument(url);
-    const sheets = [...page.querySelectorAll('script[type="text/css"]')].map(({ textContent }) => textContent);
-    return { sheets, templates: page.querySelectorAll('template'), ...carried };
+    if (carried) return carried;
+    const answer = await requestDocument(`${origin}/widgets/v1/markup/${shortHash('widgets')}${shortHash('site')}?${queries.join('&')}`);
+    return { sheets: sheetsIn(answer), templates: templatesIn(answer) };
   };
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../../widgets/contract.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
+import type { CarriedMarkup } from '../../../widgets/loader/constants.ts';
 import type { MarkupRequest } from '../../../widgets/server/render-widget.tsx';
 import type { Caller, ServiceCall } from '../calls/service-call.ts';
 import type { FeatureOverrides } from '../feature/site-parts.ts';
@@ -25,6 +26,8 @@ export interface PageContent {
     options(stated: Readonly<Record<string, string>>): Partial<Options>;
     /** The loader's tag at an immutable address, with integrity; `nonce` for the policy of the page, `partner` for its enquiries. */
     tag: (attributes?: { nonce?: string | undefined; partner?: string | undefined }) => string;
+    /** Returns the loader with the markup that it shows without another request. */
+    loader(markup: CarriedMarkup): string;
     /** Names the release of the markup: that of the code which hydrates it. */
     release: string;
     /** Renders what the loader shows before it loads code. */

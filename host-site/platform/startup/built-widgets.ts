@@ -70,6 +70,7 @@ export function readBuiltWidgets(version: string, released: ReleasedFiles | unde
       options: optionsOf,
       tag: tagOf(site, start(site).texts),
       release: start(site).release,
+      loader: (markup) => loaderWith(site, template, markup),
       markup: (widgets) => renderMarkup(widgets, site),
     }),
     render: (site) => cacheWidgets((name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra })),

@@ -45,7 +45,7 @@ export function analyse({ address, body, contentType, policy, reportOnlyPolicy, 
   const hasHeader = facts.elements.some(({ name, place, isRendered }) => name === 'xiyan-header' && place === 'page' && !isRendered);
   const findings = cappedFindings([
     ...tagFindings(tags, url, origins),
-    ...shellFindings(facts, tag?.isOwn ? tag.file : undefined),
+    ...shellFindings(facts, tag?.isOwn && !tag.url.searchParams.has('widgets') ? tag.file : undefined),
     ...policyFindings({ url, policy, reportOnlyPolicy }, facts, tag),
     ...widgetFindings(facts.elements, tag),
     ...(hasHeader ? reserveFindings(facts) : []),

@@ -48,7 +48,7 @@ const zhFindings: Record<FindingName, FindingText> = {
   integrityMissing: (file) => `固定版本的地址${file}可以加上integrity和crossorigin，由浏览器核对内容。完整的标签见开发者首页。`,
   integrityMoving: (file) =>
     `${file}随站点更新，而标签写了integrity：目前相符，下次更新后脚本就不会运行。请去掉integrity，或使用固定版本的标签。`,
-  shellLoader: () => '页面有页头、搜索框、城市选择或页脚：用embed-shell.js代替embed.js，少一次请求。',
+  shellLoader: () => '页面有页头、搜索框、城市选择或页脚：在embed.js的地址里写明组件和城市，少一次请求。',
   attributeElsewhere: (where, name) => `${where}的属性“${name}”属于别的组件，在这里不起作用。`,
   widgetTwice: (name) => `组件${name}在页面上有不止一个，请确认这是有意的。`,
   linkWithoutAddress: (where) => `${where}没有href：没有脚本的浏览器和太旧的浏览器打不开询问页。`,
@@ -179,7 +179,8 @@ const enFindings: Record<FindingName, FindingText> = {
     `With the pinned address ${file}, integrity and crossorigin let browsers verify the content. The overview for developers shows the whole tag.`,
   integrityMoving: (file) =>
     `${file} is updated with the site, but the tag has integrity: it matches now, and the script does not run after the next update. Remove integrity, or use the pinned tag.`,
-  shellLoader: () => 'The page has a header, search box, city selector or footer: embed-shell.js in place of embed.js saves one request.',
+  shellLoader: () =>
+    'The page has a header, search box, city selector or footer: an address of embed.js that names widgets and city saves one request.',
   attributeElsewhere: (where, name) => `The attribute "${name}" of ${where} belongs to another widget and has no effect here.`,
   widgetTwice: (name) => `The widget ${name} is on the page more than once. Check that this is intended.`,
   linkWithoutAddress: (where) => `${where} has no href: browsers without script, and those that are too old, cannot open the enquiry.`,

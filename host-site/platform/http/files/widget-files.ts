@@ -56,14 +56,24 @@ export function sendWidgetFile(request: FastifyRequest, reply: FastifyReply, fil
   return reply.type(file.type).send(file.bodies[chooseEncoding(request, reply)]);
 }
 
-/** Registers `/v1/…` below the scope's prefix. @param findReleased looks up files that this release does not have */
+/** Sends a file in another form where the address states one; resolves with undefined where it does not. */
+type AnswerByQuery = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+
+/**
+ * Registers `/v1/…` below the scope's prefix.
+ * @param findReleased looks up files that this release does not have
+ * @param sendLoader sends `embed.js` for an address with a query
+ */
 export function registerWidgetFiles(
   app: FastifyInstance,
   files: Pick<WidgetFiles, 'get'>,
   findReleased: (name: string) => Promise<WidgetFile | undefined> = async () => undefined,
+  sendLoader: AnswerByQuery = async () => undefined,
 ): void {
   app.get<{ Params: { '*': string } }>('/v1/*', { schema: { hide: true } }, async (request, reply) => {
     const name = request.params['*'];
+    const loader = name === 'embed.js' && request.url.includes('?') ? await sendLoader(request, reply) : undefined;
+    if (loader) return loader;
     const file = files.get(name) ?? (await findReleased(name));
     return file ? sendWidgetFile(request, reply, file) : reply.callNotFound();
   });

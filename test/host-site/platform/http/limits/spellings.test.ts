@@ -33,7 +33,10 @@ const violations = new Map<string, string[]>();
 beforeAll(async () => {
   app = await startTestApp({
     pages,
-    widgets: { render: () => fakeWidget, fragments: () => ({ options: () => ({}), tag: () => '', release: '', markup: () => '' }) },
+    widgets: {
+      render: () => fakeWidget,
+      fragments: () => ({ options: () => ({}), tag: () => '', release: '', loader: () => '', markup: () => '' }),
+    },
     env: { TRUST_PROXY: 'loopback', TRACKING: 'all' },
     limits: ONE_REQUEST,
   });
