@@ -52,6 +52,17 @@ it.each([
   expect((await app.get(path)).status).toBe(200);
 });
 
+it('accepts an enquiry, shows its receipt, and erases the number on withdrawal', async () => {
+  const sent = await app.post('/api/hotel/MakeAppointment', { phone_num: '13800138000', merchant_id: 1001, from_type: 18 });
+  const { receipt } = (sent.body as unknown as { data: { receipt: { url: string } } }).data;
+  const path = new URL(receipt.url, 'http://localhost').pathname;
+  expect((await app.get(path)).status).toBe(200);
+  const phone = () => app.db.selectFrom('enquiry').select('phone_mask').executeTakeFirst();
+  expect((await phone())?.phone_mask).toBeTruthy();
+  expect((await app.post('/api/php/receipt/withdraw', { token: path.split('/')[2] })).body.status.RetCode).toBe(0);
+  expect((await phone())?.phone_mask).toBeFalsy();
+});
+
 it('expires what it has stored', async () => {
   const now = Date.now() + 3 * 365 * 86_400_000;
   const periods = { outboxDays: 30, keyDays: 7, receiptMonths: 24, enquiryMonths: 24, trackingDays: 180 };
