@@ -3,6 +3,7 @@ import { fill } from '../../platform/feature/slot.ts';
 import { DAY } from '../../platform/jobs/day.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { sweep } from '../../platform/privacy/clean-up.ts';
+import { catalogue } from '../catalogue/feature.ts';
 import { merchantEvents } from '../enquiries/contract.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
@@ -15,7 +16,7 @@ import { aboutBot } from './service/bots.ts';
 export const notices: Feature = {
   name: 'notices',
   what: 'Messages about new enquiries to the chat bots of merchants.',
-  needs: [enquiries, login],
+  needs: [catalogue, enquiries, login],
   tables: ['bot', 'bot_notice'],
   // Ids of enquiries, which stay as anonymous facts. A test enquiry has no notice.
   privacy: { stores: ['bot_notice'] },

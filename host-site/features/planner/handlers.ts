@@ -3,8 +3,7 @@ import { type Binding, handlers } from '../../platform/calls/handler.ts';
 import type { Caller } from '../../platform/calls/service-call.ts';
 import type { OutputOf } from '../../platform/feature/call.ts';
 import { type CookieSite, loginCookies, visitorCookies } from '../../platform/http/security/session-cookies.ts';
-import type { LoginPart } from '../login/service.ts';
-import { bindLogin } from '../login/service.ts';
+import { bindLogin, type LoginPart } from '../login/service.ts';
 import { plannerCalls } from './contract.ts';
 import { endVisitor, planner, setFavourite, setPlan, visitorLogin } from './service/planner.ts';
 

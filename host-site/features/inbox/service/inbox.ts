@@ -15,10 +15,11 @@ import { done, refuse } from '../../../platform/calls/refusals.ts';
 import type { Refusal } from '../../../platform/calls/ret-codes.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
-import { countReveals, historyOf, noteReveal, noteState, repetitionsOf, viewRepetitions } from '../../enquiries/service.ts';
+import { noteReveal, noteState, repetitionsOf, viewRepetitions } from '../../enquiries/service.ts';
 import { type Acting, merchantUserOf } from '../../login/service.ts';
 import type { InboxPart } from '../context.ts';
 import { type InboxContext, ownOrigins, type Row, rowOf, rowsOf, select } from './inbox-rows.ts';
+import { countReveals, historyOf } from './lead-history.ts';
 import { readResponseMinutes } from './response-time.ts';
 
 const INBOX_PAGE_SIZE = 20;
