@@ -86,8 +86,6 @@ const ON_RULE_ENGINES = [
 /** Folder for a JSON report of the run. */
 const results = process.env.XIYAN_TEST_RESULTS;
 
-/** Beside types and lint. The default leaves one core idle, which of two is half the machine. */
-const FILES_IN_QUICK = Math.max(2, availableParallelism() - 1);
 /** Each waits for PostgreSQL, site processes, browsers and timers a quarter of its time: three keep two cores busy. */
 const FILES = Math.max(3, availableParallelism() - 1);
 
@@ -123,7 +121,7 @@ function nodeFiles(mode: string) {
   const exclude = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...MATRIX_NODE];
   const include = ['test/**/*.test.{ts,tsx}'];
   if (mode !== 'quick') return { include, exclude };
-  return { include, exclude: [...exclude, ...LONG], maxWorkers: FILES_IN_QUICK, globalSetup: [databases] };
+  return { include, exclude: [...exclude, ...LONG], globalSetup: [databases] };
 }
 
 /** The files of the project `browser`, and what they need beside a browser. */
@@ -163,7 +161,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'dom',
           root,
-          maxWorkers: mode === 'quick' ? FILES_IN_QUICK : FILES,
+          maxWorkers: FILES,
           environment: 'happy-dom',
           // Isolated files in one thread: half the processor time of a process for each file.
           pool: 'vmThreads',

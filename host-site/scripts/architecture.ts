@@ -87,7 +87,7 @@ export function architecturePicture(): string {
     'flowchart TB',
     '  composition["composition: host-site/*.ts, data/, startup/"]',
     '  subgraph features["host-site/features/"]',
-    ...features.map((part) => `    ${idOf(part)}`),
+    ...features.filter((part) => !arrows.some((arrow) => arrow.includes(` ${idOf(part)}`))).map((part) => `    ${idOf(part)}`),
     ...arrows,
     '  end',
     '  platform["host-site/platform/"]',

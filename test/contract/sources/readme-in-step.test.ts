@@ -1,6 +1,7 @@
 /** Compares both READMEs with package.json, both references with widgets/contract.ts, and counts of pages with the embedding test matrix. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withPicture } from '../../../host-site/scripts/architecture.ts';
 import { REFERENCES, withReference } from '../../../widgets/build/reference.ts';
 import { CANCELABLE } from '../../../widgets/contract.ts';
 import { CASES } from '../../browser/matrix/cases.ts';
@@ -23,6 +24,11 @@ describe.each(REFERENCES)('%s', (file, language) => {
     const marked = (table?.rows ?? []).filter((row) => cancelable.test(row.slice(1).join(' '))).flatMap((row) => codeIn(row[0] ?? ''));
     expect(marked.sort()).toEqual([...CANCELABLE].sort());
   });
+});
+
+it('shows the parts of docs/architecture.md as the imports are; `npm run reference` draws them', () => {
+  const markdown = read('docs/architecture.md');
+  expect(withPicture(markdown)).toBe(markdown);
 });
 
 describe.each(['README.md', 'README.zh-CN.md'])('%s', (file) => {

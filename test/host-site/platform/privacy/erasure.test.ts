@@ -108,7 +108,7 @@ describe('withdrawals on a database file', () => {
   });
 
   it('complete first withdrawals that arrive together in one pass, without VACUUM', async () => {
-    await start(200);
+    await start(2000);
     for (let at = 0; at < 8; at += 1) await ask(`1380013800${at}`);
     const rows = await enquiries();
     const replies = await Promise.all((await tokens()).map(withdraw));
