@@ -5,4 +5,4 @@ import { createHash } from 'node:crypto';
 export const contentHash = (code) => createHash('sha256').update(code).digest('base64').replace(/=+$/, '');
 
 /** The first eight characters of the hash name the file. */
-export const hashedName = (name, hash, extension) => `${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.${extension}`;
+export const hashedName = (name, hash) => `${name}-${hash.slice(0, 8).replace(/\W/g, '_')}.js`;

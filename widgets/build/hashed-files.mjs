@@ -1,6 +1,6 @@
 /**
  * Names the widgets' files by the hash of their content. `enquiry` imports `widgets`, which contains everything that both need, so that no further file has to
- * be fetched; the texts of each language are JSON.
+ * be fetched; the texts of each language are data.
  */
 import { resolve } from 'node:path';
 import { contentHash, hashedName } from './content-hash.mjs';
@@ -34,16 +34,16 @@ export function hashedFiles() {
       const { widgets, enquiry } = Object.fromEntries(Object.values(output).map((chunk) => [chunk.name, chunk]));
       if (Object.keys(output).length !== 2) this.error('the build must have the files widgets and enquiry alone');
       for (const file of Object.keys(output)) delete output[file];
-      const emit = (name, source, extension) => {
-        const fileName = hashedName(name, contentHash(source), extension);
+      const emit = (name, source) => {
+        const fileName = hashedName(name, contentHash(source));
         this.emitFile({ type: 'asset', fileName, source });
         return fileName;
       };
-      const fileName = emit('widgets', `${COMPILE_HINT}\n${widgets.code}`, 'js');
-      emit('enquiry', `${COMPILE_HINT}\n${enquiry.code.replaceAll('./widgets.js', `./${fileName}`)}`, 'js');
+      const fileName = emit('widgets', `${COMPILE_HINT}\n${widgets.code}`);
+      emit('enquiry', `${COMPILE_HINT}\n${enquiry.code.replaceAll('./widgets.js', `./${fileName}`)}`);
       for (const [name, file] of Object.entries(TEXTS)) {
         const { values } = await evaluateConstants(resolve(file));
-        emit(name, JSON.stringify(values), 'json');
+        emit(name, `export default ${JSON.stringify(values)}`);
       }
     },
   };

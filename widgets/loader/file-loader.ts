@@ -3,16 +3,12 @@ import { readDocument } from '../platform/document.ts';
 import { HASHES } from './constants.ts';
 
 type FileName = keyof typeof HASHES;
-/** Files with code, and files with data. */
-type CodeName = 'widgets' | 'enquiry';
-type DataName = Exclude<FileName, CodeName>;
 
-export interface FileLoader {
-  /** Loads a module and returns its exports. Further calls return the same; after a failure they try again. */
-  code<Exports>(name: CodeName): Promise<Exports>;
-  /** Loads JSON. */
-  data<Data>(name: DataName): Promise<Data>;
-}
+/**
+ * Loads a module and returns its exports. Further calls return the same; after a failure they try again. Data are modules too: a page may forbid requests of
+ * scripts (`connect-src`), and shows its widgets nevertheless.
+ */
+export type FileLoader = <Exports>(name: FileName) => Promise<Exports>;
 
 /** The part of a file's hash that is in its name. */
 export const shortHash = (name: FileName): string => HASHES[name].slice(0, 8).replace(/\W/g, '_');
@@ -32,18 +28,9 @@ function createCarrier(url: string): HTMLLinkElement | HTMLScriptElement {
 
 export function createFileLoader(tag: HTMLScriptElement, origin: string): FileLoader {
   const requests: Partial<Record<FileName, Promise<unknown>>> = {};
-  const urlOf = (name: FileName, extension: string) => `${origin}/widgets/v1/${name}-${shortHash(name)}.${extension}`;
-  const failure = (url: string) => Error(`${url}: load or integrity error`);
-  const once = (name: FileName, request: () => Promise<unknown>) => {
-    requests[name] ??= request().catch((error) => {
-      requests[name] = undefined;
-      throw error;
-    });
-    return requests[name] as Promise<never>;
-  };
-  const fetchModule = (name: CodeName) =>
+  const fetchModule = (name: FileName) =>
     new Promise<string>((resolve, reject) => {
-      const url = urlOf(name, 'js');
+      const url = `${origin}/widgets/v1/${name}-${shortHash(name)}.js`;
       const carrier = createCarrier(url);
       carrier.integrity = integrityOf(name);
       carrier.crossOrigin = '';
@@ -51,34 +38,24 @@ export function createFileLoader(tag: HTMLScriptElement, origin: string): FileLo
       carrier.onload = carrier.onerror = (event: Event | string) => {
         carrier.remove();
         if ((event as Event).type === 'load') resolve(url);
-        else reject(failure(url));
+        else reject(Error(`${url}: load or integrity error`));
       };
       // More pages replace append() than appendChild().
       readDocument('head').appendChild(carrier);
     });
-  const code: FileLoader['code'] = (name) =>
-    once(name, () => {
-      // The enquiry imports the widgets, which must have been verified by then; an import inside a file is not. Both load at the same time.
-      const widgets = name === 'enquiry' ? code('widgets') : undefined;
-      return fetchModule(name).then(async (url) => {
-        await widgets;
-        return import(url);
-      });
-    });
-  return {
-    code,
-    data: (name) =>
-      once(name, () => {
-        const url = urlOf(name, 'json');
-        return fetch(url, { integrity: integrityOf(name), credentials: 'omit' }).then(
-          (response) => {
-            if (!response.ok) throw failure(url);
-            return response.json();
-          },
-          () => {
-            throw failure(url);
-          },
-        );
-      }),
+  const load = async (name: FileName): Promise<unknown> => {
+    // The enquiry imports the widgets, which must have been verified by then; an import inside a file is not. Both load at the same time.
+    const widgets = name === 'enquiry' ? loadOnce('widgets') : undefined;
+    const url = await fetchModule(name);
+    await widgets;
+    return import(url);
   };
+  const loadOnce = (name: FileName): Promise<never> => {
+    requests[name] ??= load(name).catch((error) => {
+      requests[name] = undefined;
+      throw error;
+    });
+    return requests[name] as Promise<never>;
+  };
+  return loadOnce;
 }

@@ -17,11 +17,12 @@ export type StartPage = (isForEnquiry?: boolean) => Promise<Page>;
  * @param shown what the loader has shown when the code arrives
  */
 export function createPageStarter(tag: HTMLScriptElement, origin: string, listen: () => void, shown: Loader['shown']): StartPage {
-  const files = createFileLoader(tag, origin);
-  const loadEnquiry: Loader['loadEnquiry'] = () => files.code('enquiry');
-  const loadTexts: Loader['loadTexts'] = (language) => files.data(language === 'en' ? 'en' : 'zh-tw');
+  const load = createFileLoader(tag, origin);
+  const loadEnquiry: Loader['loadEnquiry'] = () => load('enquiry');
+  const loadData = async <Data>(name: 'site' | 'en' | 'zh-tw') => (await load<{ default: Data }>(name)).default;
+  const loadTexts: Loader['loadTexts'] = (language) => loadData(language === 'en' ? 'en' : 'zh-tw');
   const start = async () => {
-    const [widgets, site] = await Promise.all([files.code<{ start(loader: Loader): Page }>('widgets'), files.data<Loader['site']>('site')]);
+    const [widgets, site] = await Promise.all([load<{ start(loader: Loader): Page }>('widgets'), loadData<Loader['site']>('site')]);
     return widgets.start({ tag, origin, site, loadEnquiry, loadTexts, listen, shown, keepStretched, release: shortHash('widgets') });
   };
   let page: Promise<Page> | undefined;

@@ -14,7 +14,9 @@ export const readLoaderTemplate = (folder: string): string => readFileSync(join(
 
 const unpaddedSha256 = (text: string) => createHash('sha256').update(text).digest('base64').replace(/=+$/, '');
 const shortHash = (hash: string) => hash.slice(0, 8).replace(/\W/g, '_');
-const hashedName = (name: string, text: string, extension = 'js') => `${name}-${shortHash(unpaddedSha256(text))}.${extension}`;
+const hashedName = (name: string, text: string) => `${name}-${shortHash(unpaddedSha256(text))}.js`;
+/** The settings as a module, for the loader. */
+const siteModule = (site: Site): string => `export default ${JSON.stringify(site)}`;
 
 /** The public origin first. A deployment on 127.0.0.1 can also be reached as localhost, which is another origin to browsers. */
 export function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
@@ -25,22 +27,21 @@ export function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
 /** Returns the loader. @param markup what it shows without another request */
 export const loaderWith = (site: Site, template: string, markup?: CarriedMarkup): string =>
   template
-    .replaceAll('@site@', unpaddedSha256(JSON.stringify(site)))
+    .replaceAll('@site@', unpaddedSha256(siteModule(site)))
     .replace('"@origins@"', () => JSON.stringify(loaderOrigins(site)).slice(1, -1))
     .replace('"@markup@"', () => (markup ? JSON.stringify(markup) : ''));
 
 /**
- * Returns the files by name below `/widgets/v1/`: both loaders, under immutable addresses too; and the settings as JSON, for the loader under the hash of their
- * content.
+ * Returns the files by name below `/widgets/v1/`: both loaders, under immutable addresses too; and the settings, as JSON, and as a module for the
+ * loader under the hash of its content.
  * @param shell markup that `embed-shell.js` carries. Its content must not change: under an immutable address it would stay for ever
  */
 export function startFiles(site: Site, template: string, shell?: CarriedMarkup): Record<string, string> {
-  const settings = JSON.stringify(site);
   const embed = loaderWith(site, template);
   const embedShell = loaderWith(site, template, shell);
   return {
-    'site.json': settings,
-    [hashedName('site', settings, 'json')]: settings,
+    'site.json': JSON.stringify(site),
+    [hashedName('site', siteModule(site))]: siteModule(site),
     'embed.js': embed,
     'embed-shell.js': embedShell,
     [hashedName('embed', embed)]: embed,
