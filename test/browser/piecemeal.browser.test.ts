@@ -50,9 +50,9 @@ it.each(Object.keys(CUTS))('cut %s', async (cut) => {
   page.on('pageerror', (error) => said.push(error.message));
   const path = `/${encodeURIComponent(cut)}`;
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { waitUntil: 'commit' });
-  // The elements are defined, and whatever they do by themselves is done, before the rest comes.
+  // The loader has run, and whatever it does by itself is done, before the rest comes.
+  await page.waitForFunction(() => Boolean((window as unknown as { xiyan?: { version?: string } }).xiyan?.version));
   await page.evaluate(async () => {
-    await customElements.whenDefined('xiyan-header');
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   });
   waiting.get(path)?.();

@@ -31,8 +31,7 @@ interface Served {
   query: string;
   isComplete?: boolean;
 }
-/** Returns undefined while the parser has not reached it. */
-export function readServed({ shadowRoot }: HTMLElement): Served | undefined {
+function readServed({ shadowRoot }: HTMLElement): Served | undefined {
   const text = shadowRoot?.querySelector('script')?.textContent;
   return text ? JSON.parse(text) : undefined;
 }

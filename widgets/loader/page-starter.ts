@@ -1,9 +1,9 @@
 /** Starts the widgets of the page: by the server's markup, or else by their code. */
 import { keepStretched } from '../footer/stretch.ts';
-import { readDocument } from '../platform/document.ts';
+import { isParsed, readDocument } from '../platform/document.ts';
 import type { Loader, Page } from '../platform/mounting/page.ts';
 import { createFileLoader, shortHash } from './file-loader.ts';
-import { readServed, type ShowAll } from './markup.ts';
+import type { ShowAll } from './markup.ts';
 import { report } from './report.ts';
 
 /**
@@ -59,8 +59,8 @@ export function startWithFirstWidget(start: StartPage, showAll: ShowAll, listen:
     // document.open() removes a document's listeners, but not its observers.
     listen();
     const hosts = [...readDocument('querySelectorAll')<HTMLElement>(SHELL)].filter(
-      // The parser may be inside a server-rendered widget.
-      (host) => !seen.has(host) && (!host.shadowRoot || readDocument('readyState') !== 'loading' || readServed(host)),
+      // Until the parser has closed it, a server-rendered shadow root is missing or incomplete, and attaching one would replace it.
+      (host) => !seen.has(host) && isParsed(host),
     );
     for (const host of hosts) seen.add(host);
     if (readDocument('querySelector')('xiyan-enquiry,[data-xiyan=enquiry]')) pending.push(startNow(true));

@@ -14,3 +14,10 @@ export function readDocument<Name extends keyof Document>(name: Name): Document[
   const getter = (prototype as Document & WithLookup).__lookupGetter__(name);
   return getter ? getter.call(document) : ((prototype[name] as () => void).bind(document) as never);
 }
+
+/**
+ * Whether the parser has finished with `node`: the document is parsed, something follows the node or one of its ancestors,
+ * or the node is part of a tree that the parser did not create.
+ */
+export const isParsed = (node: Node): boolean =>
+  readDocument('readyState') !== 'loading' || (node !== document && (!node.parentNode || !!node.nextSibling || isParsed(node.parentNode)));

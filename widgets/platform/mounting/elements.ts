@@ -1,14 +1,7 @@
 /** The custom elements. They mount their widget when they enter a page or a shadow root, and unmount it when they leave. */
 import type { WidgetName } from '../../contract.ts';
-import { readDocument } from '../document.ts';
+import { isParsed, readDocument } from '../document.ts';
 import { releaseWidget } from './controller.tsx';
-
-/**
- * Whether the parser has finished with `node`: the document is parsed, something follows the node or one of its ancestors,
- * or the node is part of a tree that the parser did not create.
- */
-const isParsed = (node: Node): boolean =>
-  readDocument('readyState') !== 'loading' || (node !== document && (!node.parentNode || !!node.nextSibling || isParsed(node.parentNode)));
 
 /** Defines `xiyan-{name}`; `mount` runs each time such an element enters a page. If another copy of this code has defined it, nothing changes. */
 export function defineElement(name: WidgetName, mount: (host: HTMLElement) => unknown): void {
