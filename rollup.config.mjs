@@ -53,6 +53,9 @@ export const workers = {
 const nodeModules = (id) =>
   builtinModules.includes(id) || id.startsWith('node:') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'));
 
+/** Packages that only the widgets import. */
+const WIDGET_PACKAGES = /^(?:preact|js-cookie)/;
+
 /**
  * Returns the options of each bundle in the order of the build: the loader contains hashes of the widgets' files.
  * @param tools `npm run dev` passes another folder and tools that neither minify nor check (host-site/scripts/dev/bundler.mjs)
@@ -120,13 +123,13 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
         'render-widget': 'widgets/server/render-widget.tsx',
         ...workers,
       },
-      // Preact is bundled, so that the renderer and the widgets share one copy, tree-shaken as in browsers.
-      external: (id, importer) => nodeModules(id) && !/^preact/.test(id) && !(isWidgetModule(importer) && /^react/.test(id)),
+      // The widgets' packages are bundled: the renderer and the widgets share one copy of Preact, and none is a dependency of production.
+      external: (id, importer) => nodeModules(id) && !WIDGET_PACKAGES.test(id) && !(isWidgetModule(importer) && /^react/.test(id)),
       plugins: [
         loaderConstants(`${folder}/widgets`),
         constantModules({ namespaces: false }),
         preactForWidgets(),
-        resolve({ resolveOnly: [/^preact/] }),
+        resolve({ resolveOnly: [WIDGET_PACKAGES] }),
         compile('site'),
       ],
       output: { dir: `${folder}/site`, format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', sourcemap: false },

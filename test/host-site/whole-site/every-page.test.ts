@@ -94,7 +94,7 @@ it('gives every page one h1, a title, a description, landmarks, the one script t
     expect(html.match(/<main /g), path).toHaveLength(1);
     // Where the client is built, the page also contains its module.
     expect(html.match(/<script(?! type="(?:application\/ld\+json|module)")[^>]*>/g), path).toEqual([
-      '<script async="" src="/widgets/v1/embed-shell.js">',
+      '<script async="" src="/widgets/v1/embed.js">',
     ]);
     expect(html).not.toMatch(/<script(?! type="application\/ld\+json")[^>]*>[^<]/);
     expect(html.match(/<xiyan-(header|footer) /g), path).toEqual(['<xiyan-header ', '<xiyan-footer ']);

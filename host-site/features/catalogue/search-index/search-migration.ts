@@ -42,14 +42,15 @@ async function createPostings(db: Kysely<unknown>): Promise<void> {
     .addColumn('weight', 'integer', required)
     .execute();
   await db.schema
-    .createIndex('search_gram_by_city')
-    .on('search_gram')
-    .columns(['gram', 'type', 'city_id', 'weight desc', 'score desc', 'id'])
-    .execute();
-  await db.schema
     .createIndex('search_gram_by_gram')
     .on('search_gram')
     .columns(['gram', 'type', 'score', 'id', 'city_id', 'weight'])
+    .execute();
+  // After the other one: of two indexes that serve a look-up equally well SQLite takes the one that was created last.
+  await db.schema
+    .createIndex('search_gram_by_city')
+    .on('search_gram')
+    .columns(['gram', 'type', 'city_id', 'weight desc', 'score desc', 'id'])
     .execute();
   await db.schema
     .createTable('search_count')
