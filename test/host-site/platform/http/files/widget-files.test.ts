@@ -72,10 +72,10 @@ it('compresses as the browser accepts it', async () => {
 
 it('serves the settings of the site under the hash that the loader knows', async () => {
   const hash = /site:"([\w+/]{43})"/.exec((await fetchRaw('/widgets/v1/embed.js')).body)?.[1] ?? '';
-  const { body, headers } = await fetchRaw(`/widgets/v1/site-${hash.slice(0, 8).replace(/\W/g, '_')}.json`);
+  const { body, headers } = await fetchRaw(`/widgets/v1/site-${hash.slice(0, 8).replace(/\W/g, '_')}.js`);
   expect(sha256(body)).toBe(`${hash}=`);
   expect(headers['cache-control']).toContain('immutable');
-  expect(JSON.parse(body)).toEqual(app.site);
+  expect(JSON.parse(body.replace(/^export default /, ''))).toEqual(app.site);
 });
 
 it('puts markup with the lists of the catalogue into the loader that carries it, and none into the other', async () => {
