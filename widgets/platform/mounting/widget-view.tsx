@@ -1,6 +1,7 @@
 /** Renders a widget into its shadow root. */
 import { hydrate, render } from 'preact';
 import type { Options } from '../../contract.ts';
+import type { UsedRoot } from '../document.ts';
 import { hasLogin } from '../services/cookies.ts';
 import { adoptSheets, openShadow } from '../shadow-root/shadow-root.ts';
 import { styles } from '../styles/base.styles.ts';
@@ -29,19 +30,20 @@ interface ServerState {
 }
 
 /** Keyboard shortcuts of the page must not fire while the visitor types. */
-function keepTypingInside(root: ShadowRoot): void {
+function keepTypingInside(root: UsedRoot): void {
   for (const type of ['keydown', 'keypress', 'keyup']) {
-    root.addEventListener(
-      type,
-      (event) => (event.composedPath()[0] as Element).matches('input,textarea,select') && event.stopPropagation(),
-    );
+    root.addEventListener(type, (event) => {
+      root.lastKey = (event as KeyboardEvent).key;
+      if ((event.composedPath()[0] as Element).matches('input,textarea,select')) event.stopPropagation();
+    });
   }
 }
 
 /** Tells the view what the visitor has reached, focused and opened before its code arrived. */
-function repeatUse(root: ShadowRoot): void {
+function repeatUse(root: UsedRoot): void {
   for (const element of root.querySelectorAll(':hover')) element.dispatchEvent(new Event('pointerenter'));
-  root.activeElement?.dispatchEvent(new Event('focus'));
+  // Escape closes what the focus opens.
+  if (root.lastKey !== 'Escape') root.activeElement?.dispatchEvent(new Event('focus'));
   for (const details of root.querySelectorAll('[open]')) details.dispatchEvent(new Event('toggle'));
 }
 
