@@ -1,9 +1,10 @@
 /** Shows widgets as the server has rendered them, and loads their code when a visitor is about to use one. */
 import type { EventDetails, WidgetName } from '../contract.ts';
 import { keepStretched } from '../footer/stretch.ts';
-import { readDocument, type UsedRoot } from '../platform/document.ts';
+import { readDocument } from '../platform/document.ts';
 import type { Loader } from '../platform/mounting/page.ts';
 import { savesData } from '../platform/saves-data.ts';
+import { keepTypingInside } from '../platform/typing.ts';
 import { ORIGINS } from './constants.ts';
 import { shortHash } from './file-loader.ts';
 import { createMarkupSource } from './markup-source.ts';
@@ -79,13 +80,8 @@ function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, text
 
 /** Announces a widget that is visible, and does for it what cannot wait for its code. */
 function begin(host: HTMLElement, isNew: boolean, { hosts }: Shown): ShadowRoot {
-  const root = host.shadowRoot as UsedRoot;
-  // Keyboard shortcuts of the page must not take letters from the field.
-  for (const type of ['keydown', 'keypress', 'keyup'])
-    root.addEventListener(type, (event) => {
-      root.lastKey = (event as KeyboardEvent).key;
-      if ((event.composedPath()[0] as Element).matches('input')) event.stopPropagation();
-    });
+  const root = host.shadowRoot as ShadowRoot;
+  keepTypingInside(root);
   const footer = root.querySelector('footer');
   hosts.set(host, footer ? keepStretched(footer, isNew) : () => {});
   const detail: EventDetails['xiyan:ready'] = { widget: nameOf(host) };

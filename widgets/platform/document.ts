@@ -21,8 +21,3 @@ export function readDocument<Name extends keyof Document>(name: Name): Document[
  */
 export const isParsed = (node: Node): boolean =>
   readDocument('readyState') !== 'loading' || (node !== document && (!node.parentNode || !!node.nextSibling || isParsed(node.parentNode)));
-
-/** A shadow root that remembers the last key which was pressed in it before its code arrived. */
-export interface UsedRoot extends ShadowRoot {
-  lastKey?: string;
-}

@@ -1,10 +1,10 @@
 /** Renders a widget into its shadow root. */
 import { hydrate, render } from 'preact';
 import type { Options } from '../../contract.ts';
-import type { UsedRoot } from '../document.ts';
 import { hasLogin } from '../services/cookies.ts';
 import { adoptSheets, openShadow } from '../shadow-root/shadow-root.ts';
 import { styles } from '../styles/base.styles.ts';
+import { keepTypingInside, type TypedRoot } from '../typing.ts';
 import { adapt } from './adapt/adapt.ts';
 import { createEnvironment, type Mounting } from './environment.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -29,18 +29,8 @@ interface ServerState {
   omitsClosed?: boolean;
 }
 
-/** Keyboard shortcuts of the page must not fire while the visitor types. */
-function keepTypingInside(root: UsedRoot): void {
-  for (const type of ['keydown', 'keypress', 'keyup']) {
-    root.addEventListener(type, (event) => {
-      root.lastKey = (event as KeyboardEvent).key;
-      if ((event.composedPath()[0] as Element).matches('input,textarea,select')) event.stopPropagation();
-    });
-  }
-}
-
 /** Tells the view what the visitor has reached, focused and opened before its code arrived. */
-function repeatUse(root: UsedRoot): void {
+function repeatUse(root: TypedRoot): void {
   for (const element of root.querySelectorAll(':hover')) element.dispatchEvent(new Event('pointerenter'));
   // Escape closes what the focus opens.
   if (root.lastKey !== 'Escape') root.activeElement?.dispatchEvent(new Event('focus'));

@@ -37,11 +37,12 @@ export const loaderWith = (site: Site, template: string, markup?: CarriedMarkup)
  * @param shell markup that `embed-shell.js` carries. Its content must not change: under an immutable address it would stay for ever
  */
 export function startFiles(site: Site, template: string, shell?: CarriedMarkup): Record<string, string> {
+  const settings = siteModule(site);
   const embed = loaderWith(site, template);
   const embedShell = loaderWith(site, template, shell);
   return {
     'site.json': JSON.stringify(site),
-    [hashedName('site', siteModule(site))]: siteModule(site),
+    [hashedName('site', settings)]: settings,
     'embed.js': embed,
     'embed-shell.js': embedShell,
     [hashedName('embed', embed)]: embed,
