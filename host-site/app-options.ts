@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from './platform/database/schema/schema.ts';
 import type { FeatureOverrides } from './platform/feature/site-parts.ts';
 import type { SwitchedFeatures } from './platform/feature/switches.ts';
-import type { AnyWeb } from './platform/feature/web.ts';
+import type { Pages } from './platform/feature/web.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { PageCache } from './platform/http/caching/page-cache.ts';
 import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
@@ -30,7 +30,7 @@ export interface AppDatabase {
 
 export interface PageRenderer extends FailurePages {
   /** Registers the routes of all pages; `application/x-www-form-urlencoded` bodies are parsed in this scope only. */
-  register(app: FastifyInstance, dependencies: PageDependencies, web: readonly AnyWeb[]): void | Promise<void>;
+  register(app: FastifyInstance, dependencies: PageDependencies, features: readonly Pages[]): void | Promise<void>;
 }
 
 /** What visitors see beside the services. */

@@ -6,6 +6,7 @@ import type { AppOptions } from './app-options.ts';
 import { createServices } from './app-services.ts';
 import { pageDependencies, undecodablePathHandler } from './page-dependencies.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
+import { loadPages } from './platform/feature/feature.ts';
 import { registerCompression } from './platform/http/compression/compression.ts';
 import { createServer, logResponses } from './platform/http/create-server.ts';
 import { registerDevReload } from './platform/http/dev-reload.ts';
@@ -86,7 +87,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { site } = content.get();
   const origins = originsOf(settings);
   const limits = createRateLimits(visitorLimits, visitorOf(site));
-  const dependencies = pageDependencies(options, { ...services, contentVersion: services.watch.version, origins, limits, clock });
+  const featurePages = front.pages ? await loadPages(services.web) : [];
+  const dependencies = pageDependencies(options, {
+    ...services,
+    featurePages,
+    contentVersion: services.watch.version,
+    origins,
+    limits,
+    clock,
+  });
   const security = {
     siteOf: () => content.get().site,
     styleHashes: front.widgets.styleHashes ?? [],
@@ -101,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const logRefusal = createRefusalLog(log, clock);
   await registerRoutes(server, options, {
     ...services,
+    featurePages,
     dependencies,
     origins,
     limits,

@@ -4,7 +4,7 @@ import type { CurrentWidgets, SiteContent } from './app-content.ts';
 import type { AppOptions, PageRenderer } from './app-options.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
 import type { Slots } from './platform/feature/slot.ts';
-import type { AnyWeb } from './platform/feature/web.ts';
+import type { Pages } from './platform/feature/web.ts';
 import { answerUndecodable } from './platform/http/failure.ts';
 import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
 import { listReleases } from './platform/http/files/versioned-loaders.ts';
@@ -20,7 +20,8 @@ import type { CurrentValue } from './platform/system/current-value.ts';
 import { siteCss } from './platform/ui/document/site-css.ts';
 
 interface PageParts {
-  web: readonly AnyWeb[];
+  /** Of the features that are on. */
+  featurePages: readonly Pages[];
   slots: Slots;
   content: CurrentValue<SiteContent>;
   serves: PageDependencies['serves'];
@@ -47,14 +48,14 @@ function loaderFinder({ released }: BuiltWidgets, widgets: CurrentWidgets): Page
 }
 
 export function pageDependencies({ settings, front, overrides = {} }: AppOptions, parts: PageParts): PageDependencies {
-  const { web, slots, content, serves, widgets, call, origins, limits, contentVersion, clock } = parts;
+  const { featurePages, slots, content, serves, widgets, call, origins, limits, contentVersion, clock } = parts;
   const placeOf = createPlaceOf(settings);
   const { site } = content.get();
   const { released } = front.widgets;
   return {
     content: content.get,
     serves,
-    css: siteCss(web),
+    css: siteCss(featurePages),
     call,
     settings,
     overrides,

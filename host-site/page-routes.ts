@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageRenderer } from './app-options.ts';
 import { slotsOf } from './platform/feature/slot.ts';
-import type { AnyWeb } from './platform/feature/web.ts';
+import type { Pages } from './platform/feature/web.ts';
 import type { FailureFacts, PageDependencies } from './platform/http/page-renderer.ts';
 import { failurePage } from './platform/pages/failure.tsx';
 import { notFoundPage } from './platform/pages/not-found.tsx';
@@ -13,9 +13,8 @@ import { registerWidgetFragments } from './platform/pages/widget-fragment.ts';
 import { registerWidgetMarkup } from './platform/pages/widget-markup.ts';
 
 /** Registers all pages of the site. */
-async function registerPages(app: FastifyInstance, dependencies: PageDependencies, web: readonly AnyWeb[]): Promise<void> {
-  const modules = await Promise.all(web.map(({ pages }) => pages?.()));
-  const slots = slotsOf(modules.flatMap((one) => one?.fills ?? []));
+async function registerPages(app: FastifyInstance, dependencies: PageDependencies, features: readonly Pages[]): Promise<void> {
+  const slots = slotsOf(features.flatMap(({ fills = [] }) => fills));
   const { shell } = dependencies;
   registerWidgetFragments(app, dependencies, shell);
   registerWidgetMarkup(app, dependencies, shell);
@@ -26,9 +25,9 @@ async function registerPages(app: FastifyInstance, dependencies: PageDependencie
     slots,
     shell,
     ...pageKinds(app, { dependencies, slots }),
-    addresses: async (sources) => (await Promise.all(web.map(async (one) => (await one.addresses?.(sources)) ?? []))).flat(),
+    addresses: async (sources) => (await Promise.all(features.map(async (one) => (await one.addresses?.(sources)) ?? []))).flat(),
   };
-  for (const one of modules) one?.registerPages(scope);
+  for (const one of features) one.registerPages(scope);
 }
 
 /** Functions of the page plugin that the server uses. */

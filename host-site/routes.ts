@@ -7,6 +7,7 @@ import type { Bindings } from './platform/calls/handler.ts';
 import { registerApi } from './platform/calls/routes.ts';
 import type { RunningFeature } from './platform/feature/running.ts';
 import type { Slots } from './platform/feature/slot.ts';
+import type { Pages } from './platform/feature/web.ts';
 import { registerApiDocument } from './platform/http/api-document.ts';
 import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './platform/http/failure.ts';
 import { registerVersionedLoaders } from './platform/http/files/versioned-loaders.ts';
@@ -30,6 +31,7 @@ import { isDatabaseUp, type WriteProbe } from './platform/startup/database-probe
 /** What routes use beside the options of the app. */
 export interface RouteDependencies {
   running: readonly RunningFeature[];
+  featurePages: readonly Pages[];
   slots: Slots;
   bindings: Bindings;
   dependencies: PageDependencies;
@@ -95,7 +97,7 @@ const files = (onRefusal: RouteDependencies['onRefusal'], register: (scope: Fast
 async function site(
   scope: FastifyInstance,
   { front: { pages } }: AppOptions,
-  { running, dependencies, limits, onRefusal }: RouteDependencies,
+  { featurePages, dependencies, limits, onRefusal }: RouteDependencies,
 ): Promise<void> {
   const send = pages ? sendPage(pages, dependencies) : sendPlainText;
   answerErrors(scope, send);
@@ -106,11 +108,7 @@ async function site(
   // Other pages wait in the queue of pages.
   takeTurns(scope, ({ method }) => method === 'POST');
   await scope.register(formbody, { parser: parseQuery });
-  await pages?.register(
-    scope,
-    dependencies,
-    running.map(({ web }) => web),
-  );
+  await pages?.register(scope, dependencies, featurePages);
 }
 
 /** `/widgets/v1/…`, `/widgets/v{version}-{hash}/…`, `/widgets/versions.json` */

@@ -22,10 +22,10 @@ function linesOf(name: string): number | null {
 async function* featureRows({ db, settings }: Pick<OpenedContext, 'db' | 'settings'>, features: readonly Feature[]): AsyncGenerator<Row> {
   const { off } = switchFeatures(features, readSiteSettings(settings), siteFileOf(settings));
   for (const feature of features) {
-    const { name, what, isAlwaysOn = false, needs, tables = [] } = feature;
+    const { name, what, isAlwaysOn = false, needs, stored } = feature;
     const state = off.includes(feature) ? 'off' : 'on';
     let rows = 0;
-    for (const table of tables) {
+    for (const table of stored?.tables ?? []) {
       const counted = db.selectFrom(table as 'city').select((e) => e.fn.countAll().as('count'));
       rows += Number((await counted.executeTakeFirstOrThrow()).count);
     }

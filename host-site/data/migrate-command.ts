@@ -1,14 +1,14 @@
 /** `data -- migrate`: applies the migrations of this release, before its processes start. */
 import type { Writable } from 'node:stream';
 import { defineUnopenedCommand } from '../platform/cli/command-definition.ts';
-import type { StoredData } from '../platform/feature/stored-data.ts';
+import type { Storing } from '../platform/feature/stored-data.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { prepareDataFolder } from '../platform/system/data-folder.ts';
 import { migrateDatabase } from '../startup/prepare-database.ts';
 
 export interface MigrateContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
-  features: readonly StoredData[];
+  features: readonly Storing[];
   out: Writable;
   say: (line: string) => void;
 }

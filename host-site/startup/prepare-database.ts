@@ -6,7 +6,7 @@ import { migrate, readMigrationState, requireMigrations } from '../platform/data
 import { type OpenDatabase, openDatabase } from '../platform/database/open.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { serviceSlots } from '../platform/feature/running.ts';
-import type { StoredData } from '../platform/feature/stored-data.ts';
+import type { Storing } from '../platform/feature/stored-data.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { databaseMigrated, databaseOpened } from '../platform/startup/start-slots.ts';
 
@@ -35,11 +35,7 @@ const open = ({ databaseUrl, dataDir, databasePoolSize }: Address, statementMs: 
   );
 
 /** Applies the missing migrations on a connection without a limit of time and returns their names. @throws when one fails */
-export async function migrateDatabase(
-  address: Address,
-  features: readonly StoredData[],
-  onWait?: LockOptions['onWait'],
-): Promise<string[]> {
+export async function migrateDatabase(address: Address, features: readonly Storing[], onWait?: LockOptions['onWait']): Promise<string[]> {
   const { db, close } = await open(address, 0);
   try {
     return await migrate(db, features, { onWait });
@@ -54,7 +50,7 @@ export async function migrateDatabase(
  */
 export async function prepareDatabase(
   address: Address,
-  features: readonly (StoredData & Pick<Feature, 'fills'>)[],
+  features: readonly (Storing & Pick<Feature, 'fills'>)[],
   { migrations = 'always', onDemoData, onMigrationWait, clock = Date.now }: PrepareOptions = {},
 ): Promise<OpenDatabase> {
   const mayMigrate = migrations === 'always' || (migrations === 'empty' && (await isEmptyDatabase(address, features)));
@@ -82,7 +78,7 @@ export async function openReplica({ databaseUrl, databaseReadUrl, databasePoolSi
   return openDatabase({ url: databaseReadUrl, fallbackUrl: databaseUrl, statementMs: SERVING_MS, poolSize: databasePoolSize });
 }
 
-async function isEmptyDatabase(address: Address, features: readonly StoredData[]): Promise<boolean> {
+async function isEmptyDatabase(address: Address, features: readonly Storing[]): Promise<boolean> {
   const { db, close } = await open(address, SERVING_MS);
   try {
     return (await readMigrationState(db, features)).isEmpty;

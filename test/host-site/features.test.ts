@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { FEATURES } from '../../host-site/features.ts';
 import type { Feature } from '../../host-site/platform/feature/feature.ts';
 import { loadWeb } from '../../host-site/platform/feature/feature.ts';
+import { storedBy } from '../../host-site/platform/feature/stored-data.ts';
 import { memoryDatabase } from '../support/databases/databases.ts';
 import { runDataCommand } from '../support/site/data-command.ts';
 
@@ -27,7 +28,7 @@ it('needs no feature that can be left out for one that cannot', () => {
 });
 
 it('runs the migrations of a feature after those of the features that it needs, in the order of the ids as text', () => {
-  const idsOf = ({ migrations = {} }: Feature) => Object.keys(migrations);
+  const idsOf = ({ stored }: Feature) => Object.keys(stored?.migrations ?? {});
   const all = FEATURES.flatMap(idsOf);
   expect(new Set(all).size).toBe(all.length);
   for (const feature of FEATURES)
@@ -41,7 +42,7 @@ it('gives every table one owner, the platform or a feature', async () => {
   const { db, close } = await memoryDatabase('sample');
   const stored = (await db.introspection.getTables()).map(({ name }) => name);
   await close();
-  const owned = FEATURES.flatMap(({ tables = [] }) => tables as readonly string[]);
+  const owned = storedBy(FEATURES).flatMap(({ tables }): readonly string[] => tables);
   expect(new Set(owned).size).toBe(owned.length);
   expect(owned.filter((table) => !stored.includes(table))).toEqual([]);
   // Of the platform: see host-site/platform/database/schema/schema.ts.
@@ -66,11 +67,11 @@ it('names each step of the clean-up, kind of fact, export and command once', asy
   const web = await loadWeb(FEATURES);
   expect(web).toHaveLength(FEATURES.length);
   for (const names of [
-    FEATURES.flatMap(({ cleanUp = {} }) => Object.keys(cleanUp)),
-    FEATURES.flatMap(({ facts = {} }) => Object.keys(facts)),
-    FEATURES.flatMap(({ exports = {} }) => Object.keys(exports)),
+    storedBy(FEATURES).flatMap(({ cleanUp }) => Object.keys(cleanUp)),
+    storedBy(FEATURES).flatMap(({ facts }) => Object.keys(facts)),
+    storedBy(FEATURES).flatMap(({ exports = {} }) => Object.keys(exports)),
     FEATURES.flatMap(({ commands = [] }) => commands.map(({ name }) => name)),
-    FEATURES.flatMap(({ sealed }) => sealed?.kind ?? []),
+    storedBy(FEATURES).flatMap(({ sealed }) => sealed.map(({ kind }) => kind)),
   ])
     expect(new Set(names).size).toBe(names.length);
 });

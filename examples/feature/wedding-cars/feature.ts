@@ -9,10 +9,18 @@ export const weddingCars: Feature = {
   name: 'wedding-cars',
   what: 'What the cars of a wedding cost.',
   needs: [catalogue],
-  tables: ['wedding_car'],
-  migrations: { '9000-wedding-cars-01': migration },
+  stored: {
+    tables: ['wedding_car'],
+    migrations: { '9000-wedding-cars-01': migration },
+    // It knows nothing about a person.
+    privacy: { stores: [] },
+    cleanUp: {},
+    facts: {},
+    reapply: null,
+    sealed: [],
+    demo,
+  },
   commands: [listCars],
-  demo,
   roots: (site) => [mainUrl(site, '/wedding-cars')],
   web: () => import('./web.ts'),
 };

@@ -14,17 +14,22 @@ export const availability: Feature = {
   name: 'availability',
   what: 'Free days of halls, with calendars that merchants import and subscribe to.',
   needs: [catalogue, almanac, login],
-  tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
-  // Of merchants; it expires.
-  privacy: { stores: ['hall_busy', 'hall_import'] },
-  demo,
-  migrations: { '0600-availability-01': migration },
-  cleanUp: { slots: ({ db }, now, signal) => deletePastSlots(db, now, signal) },
-  facts,
-  sealed: {
-    kind: 'calendars',
-    what: 'calendar address(es)',
-    columns: [sealedColumn('hall_import', 'sealed', ['hall_id'], (row) => aboutCalendar(row.hall_id))],
+  stored: {
+    tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
+    migrations: { '0600-availability-01': migration },
+    // Of merchants; it expires.
+    privacy: { stores: ['hall_busy', 'hall_import'] },
+    cleanUp: { slots: ({ db }, now, signal) => deletePastSlots(db, now, signal) },
+    facts,
+    reapply: null,
+    sealed: [
+      {
+        kind: 'calendars',
+        what: 'calendar address(es)',
+        columns: [sealedColumn('hall_import', 'sealed', ['hall_id'], (row) => aboutCalendar(row.hall_id))],
+      },
+    ],
+    demo,
   },
   roots: (site) => [mainUrl(site, '/merchant/calendar')],
   web: () => import('./web.ts'),

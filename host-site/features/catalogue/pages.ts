@@ -1,5 +1,7 @@
 import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/catalogue/category.ts';
+import type { PageStyles } from '../../platform/feature/web.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { detailsStyles } from './pages/details/details.styles.ts';
 import { examplePage } from './pages/details/example.tsx';
 import { loadExample, loadListingPackage, loadMerchant } from './pages/details/listed-details.load.ts';
 import { listedPackagePage } from './pages/details/listed-package.tsx';
@@ -8,21 +10,36 @@ import { notePage } from './pages/details/note.tsx';
 import { loadNote, loadNotes } from './pages/details/notes.load.ts';
 import { notesPage } from './pages/details/notes.tsx';
 import { loadCityHotels } from './pages/hotel/city-hotels.load.ts';
+import { cityHotelsStyles } from './pages/hotel/city-hotels.styles.ts';
 import { cityHotelsPage } from './pages/hotel/city-hotels.tsx';
 import { loadHotelDetail } from './pages/hotel/hotel-detail.load.ts';
+import { hotelDetailStyles } from './pages/hotel/hotel-detail.styles.ts';
 import { hotelDetailPage } from './pages/hotel/hotel-detail.tsx';
 import { loadHotelHome } from './pages/hotel/hotel-home.load.ts';
 import { hotelHomePage } from './pages/hotel/hotel-home.tsx';
+import { estimateStyles } from './pages/hotel-package/estimate.styles.ts';
 import { loadHotelPackage } from './pages/hotel-package/hotel-package.load.ts';
+import { hotelPackageStyles } from './pages/hotel-package/hotel-package.styles.ts';
 import { hotelPackagePage } from './pages/hotel-package/hotel-package.tsx';
 import { loadHall } from './pages/hotel-parts/hall.load.ts';
 import { hallPage } from './pages/hotel-parts/hall.tsx';
 import { loadHotelMenus } from './pages/hotel-parts/hotel-menus.load.ts';
 import { hotelMenusPage } from './pages/hotel-parts/hotel-menus.tsx';
+import { hotelPartsStyles } from './pages/hotel-parts/hotel-parts.styles.ts';
 import { hotelRoots } from './pages/hotel-roots.ts';
 import { loadListing } from './pages/listing/listing.load.ts';
+import { listingStyles } from './pages/listing/listing.styles.ts';
 import { listingPage } from './pages/listing/listing.tsx';
 import { registerSitemap } from './pages/sitemap-routes.ts';
+import { bar } from './ui/bar/bar.styles.ts';
+import { posterStyles } from './ui/cards/poster-block.styles.ts';
+import { packageDetailsStyles } from './ui/facts/package-details.styles.ts';
+import { filterSheetStyles } from './ui/filters/filter-sheet.styles.ts';
+import { detailHeadStyles } from './ui/heads/detail-head.styles.ts';
+import { banquetMenuStyles } from './ui/menu/banquet-menu.styles.ts';
+import { panoramaStyles } from './ui/panorama.styles.ts';
+import { tablePlanStyles } from './ui/plan/table-plan.styles.ts';
+import { ratingStyles } from './ui/rating/rating.styles.ts';
 
 /** Registers the hotel channel under a root path, on a host of its own if `host` is given. */
 function registerHotelPages({ page }: PageScope, root: string, host?: string): void {
@@ -52,3 +69,18 @@ export function registerPages(scope: PageScope): void {
   registerListingPages(scope);
   registerSitemap(scope);
 }
+
+export const styles: PageStyles = {
+  parts: [
+    bar,
+    detailHeadStyles,
+    filterSheetStyles,
+    ratingStyles,
+    panoramaStyles,
+    posterStyles,
+    packageDetailsStyles,
+    banquetMenuStyles,
+    tablePlanStyles,
+  ],
+  pages: [hotelPackageStyles, hotelDetailStyles, hotelPartsStyles, cityHotelsStyles, listingStyles, detailsStyles, estimateStyles],
+};

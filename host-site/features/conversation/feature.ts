@@ -19,20 +19,26 @@ export const conversation: Feature = {
   name: 'conversation',
   what: 'Messages between a couple and a merchant, with pictures and reception.',
   needs: [catalogue, enquiries, login],
-  tables: ['chat_channel', 'chat_message', 'chat_report', 'chat_settings'],
-  privacy,
-  migrations: { '1000-conversation-01': migration },
-  commands: [writeReportedPicture],
-  facts,
-  exports,
-  sealed: {
-    kind: 'messages',
-    what: 'message(s)',
-    columns: [
-      sealedColumn('chat_message', 'text', ['channel_id', 'seq'], (row) => aboutMessage(row.channel_id, row.client_key)),
-      sealedColumn('chat_channel', 'phone', ['id'], (row) => aboutPhone(row.id)),
+  stored: {
+    tables: ['chat_channel', 'chat_message', 'chat_report', 'chat_settings'],
+    migrations: { '1000-conversation-01': migration },
+    privacy,
+    cleanUp: {},
+    facts,
+    reapply: null,
+    sealed: [
+      {
+        kind: 'messages',
+        what: 'message(s)',
+        columns: [
+          sealedColumn('chat_message', 'text', ['channel_id', 'seq'], (row) => aboutMessage(row.channel_id, row.client_key)),
+          sealedColumn('chat_channel', 'phone', ['id'], (row) => aboutPhone(row.id)),
+        ],
+      },
     ],
+    exports,
   },
+  commands: [writeReportedPicture],
   fills: [fill(reportedPictures, reportedChannel), fill(messagedEnquiries, enquiriesWithMessages)],
   roots: (site) => ['/chat', '/merchant/conversations'].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),

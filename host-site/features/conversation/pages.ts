@@ -1,4 +1,6 @@
+import type { PageStyles } from '../../platform/feature/web.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { conversationStyles } from './pages/conversation.styles.ts';
 import { loadConversationList, sendChatSettings } from './pages/conversation-list.load.ts';
 import { conversationListPage } from './pages/conversation-list.tsx';
 import { registerConversationPages } from './pages/conversation-routes.ts';
@@ -10,3 +12,5 @@ export function registerPages(scope: PageScope): void {
   scope.personal('/merchant/conversations', sendChatSettings, conversationListPage, { method: 'POST', limits: ['page', 'message'] });
   registerConversationPages(scope);
 }
+
+export const styles: PageStyles = { pages: [conversationStyles] };

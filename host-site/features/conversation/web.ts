@@ -6,7 +6,6 @@ import { type ConversationPart, conversationPart } from './context.ts';
 import { channelListeners } from './contract.ts';
 import { registerEmoji } from './emoji.ts';
 import { conversationHandlers } from './handlers.ts';
-import { conversationStyles } from './pages/conversation.styles.ts';
 import { createChannelFeed } from './service/channel-feed.ts';
 import { postgresSignals } from './service/channel-signals.ts';
 import { registerConversationEvents } from './socket/conversation-events.ts';
@@ -32,5 +31,4 @@ export const web: WebWith<ConversationPart> = {
     };
   },
   pages: () => import('./pages.ts'),
-  styles: { pages: [conversationStyles] },
 };

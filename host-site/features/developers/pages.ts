@@ -1,12 +1,17 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import type { Addresses, PageStyles } from '../../platform/feature/web.ts';
 import { loaderOrigins } from '../../platform/http/files/start-files.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { createPageCheck } from './page-check/page-check.ts';
 import { loadCheckForm, loadCheckResult } from './pages/check.load.ts';
+import { checkStyles } from './pages/check.styles.ts';
 import { checkPage } from './pages/check.tsx';
 import { loadDevelopers, loadGuide } from './pages/developers.load.ts';
+import { developersStyles } from './pages/developers.styles.ts';
 import { developersPage } from './pages/developers.tsx';
 import { guidePage } from './pages/guide.tsx';
 import { loadPlayground, sendPlayground } from './pages/playground.load.ts';
+import { playgroundStyles } from './pages/playground.styles.ts';
 import { playgroundPage } from './pages/playground.tsx';
 import { registerPreviewFrame } from './pages/preview-frame.ts';
 
@@ -32,3 +37,8 @@ export function registerPages(scope: PageScope): void {
     personal(`${path}/playground`, sendPlayground(language), playgroundPage, { method: 'POST' });
   }
 }
+
+export const styles: PageStyles = { pages: [developersStyles, playgroundStyles, checkStyles] };
+
+export const addresses: Addresses = async ({ site }) =>
+  ['/developers', '/developers/en'].flatMap((root) => ['', '/playground', '/check'].map((path) => mainUrl(site, root + path)));

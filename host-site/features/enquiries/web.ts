@@ -7,9 +7,6 @@ import { enquiryStored } from './contract.ts';
 import { startDelivery } from './delivery/outbox-worker.ts';
 import { addOutboxGauges } from './gauges.ts';
 import { enquiryHandlers } from './handlers.ts';
-import { enquiryStyles } from './pages/enquiry/enquiry.styles.ts';
-import { receiptStyles } from './pages/receipt/receipt.styles.ts';
-import { receiptWeddingStyles } from './pages/receipt/receipt-wedding.styles.ts';
 
 export const web: WebWith<EnquiryPart> = {
   handlers: enquiryHandlers,
@@ -23,5 +20,4 @@ export const web: WebWith<EnquiryPart> = {
   workers: ({ settings: { webhook, receiverNetworks }, ...options }) =>
     webhook ? [startDelivery({ ...options, webhook, post: createPost(receiverNetworks) })] : [],
   pages: () => import('./pages.ts'),
-  styles: { pages: [enquiryStyles, receiptStyles, receiptWeddingStyles] },
 };

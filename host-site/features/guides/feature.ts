@@ -11,11 +11,17 @@ export const guides: Feature = {
   name: 'guides',
   what: 'Articles for couples, with votes.',
   needs: [catalogue, search],
-  tables: ['article_vote', 'article_vote_count'],
-  // A vote is a keyed hash, which no erasure can find.
-  privacy: { stores: ['article_vote'] },
+  stored: {
+    tables: ['article_vote', 'article_vote_count'],
+    migrations: { '0300-guides-01': migration },
+    // A vote is a keyed hash, which no erasure can find.
+    privacy: { stores: ['article_vote'] },
+    cleanUp: {},
+    facts: {},
+    reapply: null,
+    sealed: [],
+  },
   fills: [fill(hitSources, { type: 'article', hits: articleHits })],
   roots: (site) => ['/bai_ke', '/baike', '/raiders'].map((path) => mainUrl(site, path)),
-  migrations: { '0300-guides-01': migration },
   web: () => import('./web.ts'),
 };

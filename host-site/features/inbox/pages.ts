@@ -1,6 +1,8 @@
+import type { PageStyles } from '../../platform/feature/web.ts';
 import { CHANGE } from '../../platform/pages/page-answers.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { loadInbox, loadInboxEnquiry, revealPhone, sendEnquiryState } from './pages/inbox.load.ts';
+import { inboxStyles } from './pages/inbox.styles.ts';
 import { inboxPage } from './pages/inbox.tsx';
 import { inboxEnquiryPage } from './pages/inbox-enquiry.tsx';
 
@@ -13,3 +15,5 @@ export function registerPages({ personal }: PageScope): void {
   personal('/merchant/leads/:enquiry/state', sendEnquiryState, inboxEnquiryPage, { method: 'POST', limits: CHANGE });
   personal('/merchant/leads/:enquiry/reveal', revealPhone, inboxEnquiryPage, { method: 'POST', limits: CHANGE });
 }
+
+export const styles: PageStyles = { pages: [inboxStyles] };

@@ -4,7 +4,6 @@ import { enquiryStored } from '../enquiries/contract.ts';
 import { type InboxPart, inboxPart } from './context.ts';
 import { inboxHandlers } from './handlers.ts';
 import { registerInboxEvents } from './inbox-events.ts';
-import { inboxStyles } from './pages/inbox.styles.ts';
 import { createInboxFeed } from './service/inbox-feed.ts';
 
 export const web: WebWith<InboxPart> = {
@@ -19,5 +18,4 @@ export const web: WebWith<InboxPart> = {
     };
   },
   pages: () => import('./pages.ts'),
-  styles: { pages: [inboxStyles] },
 };

@@ -1,6 +1,9 @@
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import type { Addresses, PageStyles } from '../../platform/feature/web.ts';
 import type { Loaded } from '../../platform/pages/load.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { OPERATOR_PAGES, type OperatorPageName } from './operator-page-paths.ts';
+import { legalStyles } from './pages/legal.styles.ts';
 import { loadOperatorPage } from './pages/operator-pages.load.ts';
 import { operatorPage } from './pages/operator-pages.tsx';
 import { appPage } from './pages/plain-pages.tsx';
@@ -19,3 +22,7 @@ export function registerPages(scope: PageScope): void {
     page(OPERATOR_PAGES[name].path, loadOperatorPage(name), operatorPage, { shared: true });
   registerSecurityText(scope);
 }
+
+export const styles: PageStyles = { pages: [legalStyles] };
+
+export const addresses: Addresses = async ({ site }) => [mainUrl(site, '/privacy')];

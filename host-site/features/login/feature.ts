@@ -21,19 +21,23 @@ export const login: Feature = {
   name: 'login',
   what: 'Accounts of couples and users of merchants: login by code, sessions, second factor, own data.',
   needs: [catalogue, enquiries, legal],
-  tables: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
-  demo: { remove: (trx, merchantIds) => deleteOfMerchants(trx, 'merchant_user', merchantIds) },
-  migrations: { '0500-login-01': migration },
-  commands: [changeMerchantUsers, listUsersOfMerchants, removeSecondFactor],
-  privacy,
-  cleanUp: { visitors: expireVisitors },
-  facts,
-  reapply,
-  sealed: {
-    kind: 'factors',
-    what: 'second factor(s)',
-    columns: [sealedColumn('second_factor', 'sealed', ['user_id'], (row) => aboutFactor(row.user_id))],
+  stored: {
+    tables: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
+    migrations: { '0500-login-01': migration },
+    privacy,
+    cleanUp: { visitors: expireVisitors },
+    facts,
+    reapply,
+    sealed: [
+      {
+        kind: 'factors',
+        what: 'second factor(s)',
+        columns: [sealedColumn('second_factor', 'sealed', ['user_id'], (row) => aboutFactor(row.user_id))],
+      },
+    ],
+    demo: { remove: (trx, merchantIds) => deleteOfMerchants(trx, 'merchant_user', merchantIds) },
   },
+  commands: [changeMerchantUsers, listUsersOfMerchants, removeSecondFactor],
   roots: (site) => ['/Login', '/account', '/merchant/security', '/merchant/confirm'].map((path) => mainUrl(site, path)),
   fills: [
     fill(trialProblems, ({ smsGateway }) =>

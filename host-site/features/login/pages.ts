@@ -1,5 +1,7 @@
+import type { PageStyles } from '../../platform/feature/web.ts';
 import { CHANGE } from '../../platform/pages/page-answers.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { accountPageStyles } from './pages/account.styles.ts';
 import { confirmPage } from './pages/confirm.tsx';
 import { loadLogin, loadLogout, sendLogin, sendLogout } from './pages/login.load.ts';
 import { loginPage, logoutPage } from './pages/login.tsx';
@@ -23,3 +25,5 @@ export function registerPages({ personal }: PageScope): void {
   personal('/account', loadOwnData, ownDataPage);
   personal('/account', sendOwnData, ownDataPage, { method: 'POST', limits: ['page', 'withdrawal'] });
 }
+
+export const styles: PageStyles = { pages: [accountPageStyles] };

@@ -17,21 +17,28 @@ export const notices: Feature = {
   name: 'notices',
   what: 'Messages about new enquiries to the chat bots of merchants.',
   needs: [catalogue, enquiries, login],
-  tables: ['bot', 'bot_notice'],
-  // Ids of enquiries, which stay as anonymous facts. A test enquiry has no notice.
-  privacy: { stores: ['bot_notice'] },
-  migrations: { '0900-notices-01': migration },
+  stored: {
+    tables: ['bot', 'bot_notice'],
+    migrations: { '0900-notices-01': migration },
+    // Ids of enquiries, which stay as anonymous facts. A test enquiry has no notice.
+    privacy: { stores: ['bot_notice'] },
+    cleanUp: {
+      notices: ({ db, outboxDays }, now, signal) =>
+        sweep(db, { table: 'bot_notice', key: 'id', time: 'delivered_at' }, now - outboxDays * DAY, signal),
+    },
+    facts,
+    reapply: null,
+    sealed: [
+      {
+        kind: 'bots',
+        what: 'bot address(es)',
+        columns: [
+          sealedColumn('bot', 'sealed', ['merchant_id', 'kind'], (row) => aboutBot({ merchantId: row.merchant_id, kind: row.kind })),
+        ],
+      },
+    ],
+  },
   commands: BOT_COMMANDS,
-  cleanUp: {
-    notices: ({ db, outboxDays }, now, signal) =>
-      sweep(db, { table: 'bot_notice', key: 'id', time: 'delivered_at' }, now - outboxDays * DAY, signal),
-  },
-  facts,
-  sealed: {
-    kind: 'bots',
-    what: 'bot address(es)',
-    columns: [sealedColumn('bot', 'sealed', ['merchant_id', 'kind'], (row) => aboutBot({ merchantId: row.merchant_id, kind: row.kind }))],
-  },
   fills: [
     fill(merchantEvents, async (trx, enquiry, event) => {
       await insertNotices(trx, enquiry, event).execute();

@@ -1,3 +1,4 @@
+import type { PageStyles } from '../../platform/feature/web.ts';
 import { CHANGE } from '../../platform/pages/page-answers.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { leaveReceiptForm, receiptPage } from '../enquiries/parts.ts';
@@ -7,7 +8,9 @@ import { loadCoupons, sendCoupon } from './pages/coupons.load.ts';
 import { couponsPage } from './pages/coupons.tsx';
 import { loadMerchantQuote, sendMerchantQuote } from './pages/merchant-quote.load.ts';
 import { merchantQuotePage } from './pages/merchant-quote.tsx';
+import { quoteStyles } from './pages/quote.styles.ts';
 import { sendReceiptCoupon } from './pages/receipt-offers.load.ts';
+import { receiptOfferStyles } from './pages/receipt-offers.styles.ts';
 
 export { fills } from './fills.tsx';
 
@@ -23,3 +26,5 @@ export function registerPages({ personal }: PageScope): void {
   personal('/receipt/:token/coupon', leaveReceiptForm, receiptPage, couple);
   personal('/receipt/:token/coupon', sendReceiptCoupon, receiptPage, couplePost);
 }
+
+export const styles: PageStyles = { pages: [quoteStyles, receiptOfferStyles] };

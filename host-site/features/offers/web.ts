@@ -3,12 +3,9 @@ import { type ConversationPart, conversationPart } from '../conversation/service
 import { type EnquiryPart, enquiryPart } from '../enquiries/service.ts';
 import { type OfferPart, offerPart } from './context.ts';
 import { offerHandlers } from './handlers.ts';
-import { quoteStyles } from './pages/quote.styles.ts';
-import { receiptOfferStyles } from './pages/receipt-offers.styles.ts';
 
 export const web: WebWith<OfferPart & ConversationPart & EnquiryPart> = {
   handlers: offerHandlers,
   start: (site) => ({ part: { ...enquiryPart(site), ...conversationPart(site), ...offerPart(site) } }),
   pages: () => import('./pages.ts'),
-  styles: { pages: [quoteStyles, receiptOfferStyles] },
 };

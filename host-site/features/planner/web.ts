@@ -1,11 +1,9 @@
 import type { WebWith } from '../../platform/feature/web.ts';
 import { type LoginPart, loginPart } from '../login/service.ts';
 import { plannerHandlers } from './handlers.ts';
-import { plannerStyles } from './pages/planner.styles.ts';
 
 export const web: WebWith<LoginPart> = {
   handlers: plannerHandlers,
   start: (site) => ({ part: loginPart(site) }),
   pages: () => import('./pages.ts'),
-  styles: { pages: [plannerStyles] },
 };

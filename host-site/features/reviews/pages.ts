@@ -1,9 +1,12 @@
+import type { PageStyles } from '../../platform/feature/web.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { loadMerchantReviews, sendAnswer } from './pages/merchant-reviews.load.ts';
 import { merchantReviewsPage } from './pages/merchant-reviews.tsx';
 import { registerOwnReview } from './pages/own-review-routes.ts';
 import { loadReport, loadReviewList, sendReport } from './pages/review-list.load.ts';
 import { reportPage, reviewListPage } from './pages/review-list.tsx';
+import { reviewPageStyles } from './pages/review-page.styles.ts';
+import { reviewStyles } from './ui/review.styles.ts';
 
 export { fills } from './fills.tsx';
 
@@ -17,3 +20,5 @@ export function registerPages(scope: PageScope): void {
   personal('/merchant/reviews', sendAnswer, merchantReviewsPage, { method: 'POST', limits: ['page', 'message'] });
   registerOwnReview(scope);
 }
+
+export const styles: PageStyles = { parts: [reviewStyles], pages: [reviewPageStyles] };

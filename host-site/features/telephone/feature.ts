@@ -21,23 +21,28 @@ export const telephone: Feature = {
   name: 'telephone',
   what: 'Calls through virtual numbers, as enquiries.',
   needs: [catalogue, enquiries, login],
-  tables: ['further_call', 'merchant_phone', 'phone_binding'],
-  privacy,
-  migrations: { '0800-telephone-01': migration },
-  commands: TELEPHONE_COMMANDS,
-  cleanUp: {
-    bindings: ({ db }, now, signal) =>
-      sweep(db, { table: 'phone_binding', key: 'id', time: 'expires_at' }, now - BINDING_DAYS * DAY, signal),
-  },
-  facts,
-  sealed: {
-    kind: 'telephone',
-    what: 'number(s) for virtual numbers',
-    columns: [
-      sealedColumn('merchant_phone', 'phone', ['merchant_id'], (row) => aboutNumber(row.merchant_id)),
-      sealedColumn('phone_binding', 'phone', ['id'], (row) => aboutBinding(row.id)),
+  stored: {
+    tables: ['further_call', 'merchant_phone', 'phone_binding'],
+    migrations: { '0800-telephone-01': migration },
+    privacy,
+    cleanUp: {
+      bindings: ({ db }, now, signal) =>
+        sweep(db, { table: 'phone_binding', key: 'id', time: 'expires_at' }, now - BINDING_DAYS * DAY, signal),
+    },
+    facts,
+    reapply: null,
+    sealed: [
+      {
+        kind: 'telephone',
+        what: 'number(s) for virtual numbers',
+        columns: [
+          sealedColumn('merchant_phone', 'phone', ['merchant_id'], (row) => aboutNumber(row.merchant_id)),
+          sealedColumn('phone_binding', 'phone', ['id'], (row) => aboutBinding(row.id)),
+        ],
+      },
     ],
   },
+  commands: TELEPHONE_COMMANDS,
   roots: (site) => [mainUrl(site, '/telephone')],
   fills: [
     fill(

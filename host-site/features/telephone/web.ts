@@ -3,7 +3,6 @@ import { type EnquiryPart, enquiryPart } from '../enquiries/service.ts';
 import { registerCallRecords } from './call-records.ts';
 import { type TelephonePart, telephonePart } from './context.ts';
 import { telephoneHandlers } from './handlers.ts';
-import { telephoneStyles } from './pages/telephone.styles.ts';
 
 export const web: WebWith<TelephonePart & EnquiryPart> = {
   handlers: telephoneHandlers,
@@ -16,5 +15,4 @@ export const web: WebWith<TelephonePart & EnquiryPart> = {
     };
   },
   pages: () => import('./pages.ts'),
-  styles: { pages: [telephoneStyles] },
 };

@@ -8,13 +8,18 @@ export const tracking: Feature = {
   name: 'tracking',
   what: 'Events that pages and widgets report.',
   needs: [],
-  tables: ['tracking_event'],
-  // An event has a random id of the browser, and expires.
-  privacy: { stores: ['tracking_event'] },
-  migrations: { '1300-tracking-01': migration },
-  cleanUp: {
-    tracking: ({ db, trackingDays }, now, signal) =>
-      sweep(db, { table: 'tracking_event', key: 'id', time: 'received_at' }, now - trackingDays * DAY, signal),
+  stored: {
+    tables: ['tracking_event'],
+    migrations: { '1300-tracking-01': migration },
+    // An event has a random id of the browser, and expires.
+    privacy: { stores: ['tracking_event'] },
+    cleanUp: {
+      tracking: ({ db, trackingDays }, now, signal) =>
+        sweep(db, { table: 'tracking_event', key: 'id', time: 'received_at' }, now - trackingDays * DAY, signal),
+    },
+    facts: {},
+    reapply: null,
+    sealed: [],
   },
   roots: (site) => [trackingUrl(site)],
   web: () => import('./web.ts'),

@@ -16,7 +16,7 @@ export interface DemoData {
   readonly remove?: (trx: Transaction<Database>, merchantIds: readonly number[]) => Promise<void>;
 }
 
-export type DemoFeatures = readonly { readonly demo?: DemoData }[];
+export type DemoFeatures = readonly { readonly stored?: { readonly demo?: DemoData } }[];
 
 /** Stored name of the setting. */
 export const DEMO_SETTING = 'demonstration';
@@ -30,7 +30,7 @@ export async function deleteOfMerchants(trx: Transaction<Database>, table: keyof
 }
 
 async function isAny(trx: Transaction<Database>, features: DemoFeatures): Promise<boolean> {
-  for (const { demo } of features) if (await demo?.isInUse?.(trx)) return true;
+  for (const { stored } of features) if (await stored?.demo?.isInUse?.(trx)) return true;
   return false;
 }
 
@@ -45,11 +45,11 @@ export async function loadDemoData(
       await holdLock(trx, DEMO_SETTING);
       if ((await isDemoDataGone(trx)) || (await isAny(trx, features))) return;
       onLoad?.();
-      for (const { demo } of features) await demo?.write?.(trx, now);
+      for (const { stored } of features) await stored?.demo?.write?.(trx, now);
     }),
   );
 }
 
 export async function renewDemoData(db: Kysely<Database>, features: DemoFeatures, now: number): Promise<void> {
-  for (const { demo } of features) await demo?.renew?.(db, now);
+  for (const { stored } of features) await stored?.demo?.renew?.(db, now);
 }

@@ -1,6 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import type { StoredData } from '../feature/stored-data.ts';
 import { withRetry } from './engines/with-retry.ts';
 import { type LockOptions, withLockRow } from './lock-row.ts';
 import type { Migrations } from './migration.ts';
@@ -10,11 +9,11 @@ import type { Database } from './schema/schema.ts';
 /** Name of the row in `process_lock`. */
 export const MIGRATION_LOCK = 'migrations';
 
-type Features = readonly Pick<StoredData, 'migrations'>[];
+type Features = readonly { readonly stored?: { readonly migrations: Migrations } }[];
 
 /** Returns the migrations of the platform and of all features, by their ids. */
 export const migrationsOf = (features: Features): Migrations =>
-  Object.assign({ '0000-platform-01': platform }, ...features.map(({ migrations }) => migrations));
+  Object.assign({ '0000-platform-01': platform }, ...features.map(({ stored }) => stored?.migrations));
 
 /**
  * Brings the tables to the newest version and returns the ids of the migrations that it applied. Of several processes that start together one

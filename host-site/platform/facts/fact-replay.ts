@@ -26,10 +26,10 @@ export type FactRepeats = Readonly<Partial<Record<FactKind, FactRepeat>>>;
 const STEP = 200;
 
 /** Returns how the facts of the platform and of all features are repeated. */
-export const factRepeats = (features: readonly { facts?: FactRepeats }[]): FactRepeats =>
+export const factRepeats = (features: readonly { stored?: { facts: FactRepeats } }[]): FactRepeats =>
   Object.assign(
     { 'picture.removed': (trx, [id], at) => removePictureById(trx, id, at) } satisfies FactRepeats,
-    ...features.map(({ facts }) => facts),
+    ...features.map(({ stored }) => stored?.facts),
   );
 
 /** Idempotent. A fact of a kind that this release does not know is left out: this one has no such state. Resolves with the number of different facts. */

@@ -7,10 +7,12 @@
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Command } from '../cli/command-definition.ts';
 import type { Fill } from './slot.ts';
-import type { StoredData } from './stored-data.ts';
-import type { AnyWeb } from './web.ts';
+import type { Storing } from './stored-data.ts';
+import type { AnyWeb, Pages } from './web.ts';
 
-export interface Feature extends StoredData {
+export interface Feature extends Storing {
+  /** One sentence. */
+  readonly what: string;
   /** The features whose calls, tables and functions it uses. */
   readonly needs: readonly Feature[];
   /** The site is none without it. */
@@ -27,3 +29,7 @@ export interface Feature extends StoredData {
 /** Loads the halves of a running site, in the order of the features. */
 export const loadWeb = (features: readonly Feature[]): Promise<readonly AnyWeb[]> =>
   Promise.all(features.map(async ({ web }) => (await web()).web));
+
+/** Loads the pages of features, which need React. */
+export const loadPages = async (web: readonly AnyWeb[]): Promise<readonly Pages[]> =>
+  (await Promise.all(web.map(({ pages }) => pages?.()))).filter((pages) => pages !== undefined);

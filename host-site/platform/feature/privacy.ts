@@ -66,8 +66,8 @@ export interface Privacy {
 }
 
 /** Returns the parts of the features, in their order. */
-export const privacyOf = (features: readonly { privacy?: Privacy }[]): readonly Privacy[] =>
-  features.flatMap(({ privacy }) => (privacy ? [privacy] : []));
+export const privacyOf = (features: readonly { stored?: { privacy: Privacy } }[]): readonly Privacy[] =>
+  features.flatMap(({ stored }) => stored?.privacy ?? []);
 
 /** Deletes what these accounts and visitors have saved. */
 export async function eraseOwners(trx: Trx, privacy: readonly Privacy[], ownerIds: readonly number[]): Promise<void> {

@@ -1,4 +1,7 @@
-/** What a feature does with what it has stored, in every process and also while it is off: expiry, restore, keys, export. */
+/**
+ * What a feature does with its tables, in every process and also while it is off. What protects people and a restored site is required: a feature with
+ * nothing to state writes an empty list or object, or null, so that nobody forgets it.
+ */
 import type { Exports } from '../cli/export/exports.ts';
 import type { DemoData } from '../database/demo-data.ts';
 import type { Migrations } from '../database/migration.ts';
@@ -9,27 +12,37 @@ import type { CleanUpSteps } from '../privacy/clean-up.ts';
 import type { Reapply } from '../privacy/reapply-erasures.ts';
 import type { Privacy } from './privacy.ts';
 
+type Table = keyof Database;
+
 export interface StoredData {
-  /** The name of its folder. */
-  readonly name: string;
-  /** One sentence. */
-  readonly what: string;
-  /** Its own tables; features that need it may query them too. */
-  readonly tables?: readonly (keyof Database)[];
-  /** What it does with what it stores about a person; absent: it stores nothing. */
-  readonly privacy?: Privacy;
+  /** Features that need this one may query them too. */
+  readonly tables: readonly [Table, ...Table[]];
   /** What makes its tables, by ids that sort after those of the features that it needs. */
-  readonly migrations?: Migrations;
+  readonly migrations: Migrations;
+  /** What it does with what it stores about a person; `stores` is empty when it stores nothing. */
+  readonly privacy: Privacy;
   /** What expires. */
-  readonly cleanUp?: CleanUpSteps;
+  readonly cleanUp: CleanUpSteps;
   /** How its irrevocable facts are repeated after a restore. */
-  readonly facts?: FactRepeats;
-  /** What else a restore repeats from the erasure journal. */
-  readonly reapply?: Reapply;
+  readonly facts: FactRepeats;
+  /** What else a restore repeats from the erasure journal; null: nothing. */
+  readonly reapply: Reapply | null;
   /** What it has encrypted, for the rotation of keys. */
-  readonly sealed?: SealedKind;
+  readonly sealed: readonly SealedKind[];
   /** Its rows in a site that its operator has not filled yet. */
   readonly demo?: DemoData;
   /** Data that `npm run data -- export` writes, by the names of the kinds. */
   readonly exports?: Exports;
 }
+
+/** A feature, as far as its tables are concerned. */
+export interface Storing {
+  /** The name of its folder. */
+  readonly name: string;
+  /** Absent: it has no table. */
+  readonly stored?: StoredData;
+}
+
+/** Returns what the features do with their tables, in the order of the features. */
+export const storedBy = (features: readonly Pick<Storing, 'stored'>[]): readonly StoredData[] =>
+  features.flatMap(({ stored }) => stored ?? []);

@@ -1,4 +1,4 @@
-/** The half of a feature that a running site needs: handlers of its calls, routes, pages and styles. */
+/** The half of a feature that a running site needs: handlers of its calls, routes, workers and pages. */
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -25,9 +25,20 @@ export interface WorkerOptions {
   clock: () => number;
 }
 
-/** The pages of a feature. */
+/** `parts` are on pages of several features, and come before the styles of all pages. */
+export interface PageStyles {
+  readonly parts?: readonly Sheet[];
+  readonly pages?: readonly Sheet[];
+}
+
+/** Resolves with public addresses of the sitemap that are no entries of the catalogue. */
+export type Addresses = (sources: AddressSources) => Promise<readonly string[]>;
+
+/** The pages of a feature: what its `pages.ts` exports. */
 export interface Pages {
   readonly registerPages: (scope: PageScope) => void;
+  readonly styles?: PageStyles;
+  readonly addresses?: Addresses;
   /** What it adds to pages of other features. */
   readonly fills?: readonly Fill[];
 }
@@ -46,12 +57,8 @@ interface WebParts<Part extends object> {
   readonly handlers?: readonly Binding<ServiceContext & Part>[];
   /** Starts what works beside requests. */
   readonly workers?: (options: WorkerOptions) => readonly Worker[];
-  /** The routes of its pages; apart, because only a site with pages loads React. */
+  /** Loads its pages; apart, because only a site with pages loads React. */
   readonly pages?: () => Promise<Pages>;
-  /** Public addresses of the sitemap that are no entries of the catalogue. */
-  readonly addresses?: (sources: AddressSources) => Promise<readonly string[]>;
-  /** `parts` are on pages of several features, and come before the styles of all pages. */
-  readonly styles?: { readonly parts?: readonly Sheet[]; readonly pages?: readonly Sheet[] };
 }
 
 type Start<Part extends object> = (site: SiteParts) => Started<Part>;

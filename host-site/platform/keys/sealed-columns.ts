@@ -45,8 +45,8 @@ const PICTURES: SealedKind = {
 };
 
 /** Returns what the platform and all features have encrypted. */
-export const sealedKinds = (features: readonly { sealed?: SealedKind }[]): readonly SealedKind[] => [
-  ...features.flatMap(({ sealed }) => sealed ?? []),
+export const sealedKinds = (features: readonly { stored?: { sealed: readonly SealedKind[] } }[]): readonly SealedKind[] => [
+  ...features.flatMap(({ stored }) => stored?.sealed ?? []),
   PICTURES,
 ];
 

@@ -71,8 +71,8 @@ const PLATFORM_STEPS: CleanUpSteps = {
 };
 
 /** Returns the steps of the platform and of all features. */
-export const cleanUpSteps = (features: readonly { cleanUp?: CleanUpSteps }[]): CleanUpSteps =>
-  Object.assign({}, PLATFORM_STEPS, ...features.map(({ cleanUp: own = {} }) => own));
+export const cleanUpSteps = (features: readonly { stored?: { cleanUp: CleanUpSteps } }[]): CleanUpSteps =>
+  Object.assign({}, PLATFORM_STEPS, ...features.map(({ stored }) => stored?.cleanUp));
 
 export interface CleanUpRound {
   cleaned: CleanedUp;

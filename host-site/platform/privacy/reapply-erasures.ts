@@ -29,9 +29,7 @@ export interface Reapplied {
 
 interface Repeating {
   name: string;
-  reapply?: Reapply;
-  facts?: FactRepeats;
-  privacy?: Privacy;
+  stored?: { reapply: Reapply | null; facts: FactRepeats; privacy: Privacy };
 }
 
 /** Repeats erasures and irrevocable facts of all features, also of those that are off; idempotent. */
@@ -42,7 +40,7 @@ export async function reapplyErasures(
 ): Promise<Reapplied> {
   const erased: Record<string, number> = {};
   const privacy = privacyOf(features);
-  for (const { name, reapply } of features) if (reapply) erased[name] = await reapply({ ...context, privacy }, entries);
+  for (const { name, stored } of features) if (stored?.reapply) erased[name] = await stored.reapply({ ...context, privacy }, entries);
   const facts = await repeatFacts(
     context.db,
     { keyring: context.keyring, privacy, repeats: factRepeats(features) },

@@ -2,8 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FEATURES } from '../../../host-site/features.ts';
+import { storedBy } from '../../../host-site/platform/feature/stored-data.ts';
 
-const OWNERS = new Map<string, string>(FEATURES.flatMap(({ name, tables = [] }) => tables.map((table) => [table, name])));
+const OWNERS = new Map<string, string>(
+  FEATURES.flatMap(({ name, stored }) => (stored?.tables ?? []).map((table) => [table, name] as const)),
+);
 /** A table in a statement: `selectFrom('x')`, `leftJoin('x as y', …)`, `ref('x.column')`, and in `as const` lists of tables. */
 const STATEMENT =
   /(?:(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full)Join|selectAll)\(\s*|(?:table|owner): )'(\w+)(?: as \w+)?'/g;
@@ -18,7 +21,7 @@ function tablesOf(text: string): Set<string> {
 }
 
 it('gives each table one owner', () => {
-  const owned = FEATURES.flatMap(({ tables = [] }) => tables);
+  const owned = storedBy(FEATURES).flatMap(({ tables }) => tables);
   expect(owned.filter((table, at) => owned.indexOf(table) !== at)).toEqual([]);
 });
 

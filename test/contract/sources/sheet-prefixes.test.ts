@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FEATURES } from '../../../host-site/features.ts';
-import { loadWeb } from '../../../host-site/platform/feature/feature.ts';
+import { loadPages, loadWeb } from '../../../host-site/platform/feature/feature.ts';
 import { siteCss } from '../../../host-site/platform/ui/document/site-css.ts';
 import type { Sheet } from '../../../widgets/platform/styles/sheet.ts';
 
@@ -23,7 +23,7 @@ it('gives every style sheet a unique prefix', () => {
 });
 
 it('serves every style sheet of the pages', async () => {
-  const { text } = siteCss(await loadWeb(FEATURES));
+  const { text } = siteCss(await loadPages(await loadWeb(FEATURES)));
   const files = globSync('host-site/**/*.styles.ts', { cwd: root });
   const sheets = await Promise.all(
     files.map(async (file) => {

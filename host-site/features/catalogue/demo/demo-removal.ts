@@ -74,7 +74,7 @@ export async function removeDemoData(trx: Transaction<Database>, now: number, fe
   const change = await beginChange(trx, ids, articles);
   const own = await ownMerchants(trx, ids);
   const others = ids.filter((id) => !own.includes(id));
-  for (const { demo } of features) await demo?.remove?.(trx, others);
+  for (const { stored } of features) await stored?.demo?.remove?.(trx, others);
   await removeMerchants(trx, ids, others);
   await trx.deleteFrom('article').where('id', 'in', articles).where('id', 'not in', importedIds(trx, 'article')).execute();
   for (const [table, file] of Object.entries(WORD_FILES) as [keyof typeof WORD_FILES, TableName][]) {

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/schema/schema.ts';
 import type { Slots } from '../../feature/slot.ts';
-import type { StoredData } from '../../feature/stored-data.ts';
+import type { Storing } from '../../feature/stored-data.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { StartProgress } from '../../system/progress.ts';
 
@@ -11,7 +11,7 @@ export interface CommandContext {
   db: Kysely<Database>;
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays' | 'testMerchants' | 'enquiryRepeatHours'>;
   clock: () => number;
-  features: readonly StoredData[];
+  features: readonly Storing[];
   /** What features add to the services of others. */
   slots: Slots;
   /** One line for the operator. */

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
 import type { Database } from '../../database/schema/schema.ts';
-import type { StoredData } from '../../feature/stored-data.ts';
+import type { Storing } from '../../feature/stored-data.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { RunningSite } from '../../startup/running-sites.ts';
 import type { StartProgress } from '../../system/progress.ts';
@@ -18,7 +18,7 @@ const PATIENT_MS = 3_600_000;
 
 export interface MoveContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
-  features: readonly StoredData[];
+  features: readonly Storing[];
   sites: readonly RunningSite[];
   say: (line: string) => void;
   progress: StartProgress;

@@ -6,7 +6,7 @@ import { migrate } from '../../database/migrate.ts';
 import { openDatabase } from '../../database/open.ts';
 import { acceptJournal, noteUnfinishedRestore } from '../../facts/journal-entries.ts';
 import type { Slots } from '../../feature/slot.ts';
-import type { StoredData } from '../../feature/stored-data.ts';
+import type { Storing } from '../../feature/stored-data.ts';
 import { forgetKeys } from '../../keys/key-fingerprints.ts';
 import { type Keyring, readKeyring } from '../../keys/keyring.ts';
 import { keyFileOf, openKeyFile } from '../../keys/keyring-file.ts';
@@ -34,7 +34,7 @@ export interface RestoreRequest {
 
 type Target = Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'enquiryRepeatHours'> & {
   clock: () => number;
-  features: readonly StoredData[];
+  features: readonly Storing[];
   slots: Slots;
 };
 

@@ -1,7 +1,7 @@
 /** Joins the style sheets of the platform and of all features into one text, served under an address that contains its hash. */
 import { createHash } from 'node:crypto';
 import type { Sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import type { AnyWeb } from '../../feature/web.ts';
+import type { Pages } from '../../feature/web.ts';
 import { pictureStyles } from '../pictures/picture.styles.ts';
 import { viewerStyles } from '../pictures/viewer.styles.ts';
 import { accountStyles } from '../styles/account.styles.ts';
@@ -31,9 +31,9 @@ const PLATFORM: readonly Sheet[] = [
 ];
 
 /** Returns the style sheet and its immutable path: another text has another path. What several pages use comes before what one page uses. */
-export function siteCss(web: readonly AnyWeb[]): { path: string; text: string } {
-  const styles = web.map((one) => one.styles ?? {});
-  const sheets = [...PLATFORM, ...styles.flatMap(({ parts = [] }) => parts), ...styles.flatMap(({ pages = [] }) => pages), printStyles];
+export function siteCss(pages: readonly Pages[]): { path: string; text: string } {
+  const own = pages.map(({ styles = {} }) => styles);
+  const sheets = [...PLATFORM, ...own.flatMap(({ parts = [] }) => parts), ...own.flatMap((one) => one.pages ?? []), printStyles];
   const text = sheets.map((sheet) => sheet.text).join('\n');
   return { path: `/assets/site-${createHash('sha256').update(text).digest('hex').slice(0, 10)}.css`, text };
 }

@@ -17,7 +17,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   let database: TestDatabase;
   afterEach(() => database.close());
 
-  test.each(FEATURES.filter(({ migrations }) => migrations).map((feature) => [feature.name, feature] as const))(
+  test.each(FEATURES.filter(({ stored }) => stored).map((feature) => [feature.name, feature] as const))(
     'make the tables that %s states, and no others',
     async (_, feature) => {
       database = await emptyDatabase(engine);
@@ -26,7 +26,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       const earlier = (await tablesOf(database)).map(({ name }) => name);
       await migrate(database.db, [...before, feature]);
       const added = (await tablesOf(database)).map(({ name }) => name).filter((name) => !earlier.includes(name));
-      expect(added).toEqual([...(feature.tables ?? [])].sort());
+      expect(added).toEqual([...(feature.stored?.tables ?? [])].sort());
     },
   );
 
@@ -85,7 +85,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     test('are followed by those that this release has added', async () => {
       await recordFormer(former);
       const up = async (db: Kysely<unknown>) => db.schema.createTable('car').addColumn('id', 'integer').execute();
-      const cars = { migrations: { '9000-cars-01': { declaration: { kind: 'expand', release: '0.1.0' }, up } } } as const;
+      const cars = { stored: { migrations: { '9000-cars-01': { declaration: { kind: 'expand', release: '0.1.0' }, up } } } } as const;
       expect(await migrate(database.db, [...FEATURES, cars])).toEqual(['9000-cars-01']);
       expect((await recorded()).map(({ name }) => name)).toEqual([...ids, '9000-cars-01']);
     });

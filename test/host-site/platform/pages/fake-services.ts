@@ -14,7 +14,7 @@ import { FEATURES } from '../../../../host-site/features.ts';
 import { pages } from '../../../../host-site/page-routes.ts';
 import { ANONYMOUS, type Caller, type ServiceCall } from '../../../../host-site/platform/calls/service-call.ts';
 import type { Call, OutputOf, ParsedInputOf } from '../../../../host-site/platform/feature/call.ts';
-import { loadWeb } from '../../../../host-site/platform/feature/feature.ts';
+import { loadPages, loadWeb } from '../../../../host-site/platform/feature/feature.ts';
 import { serviceSlots } from '../../../../host-site/platform/feature/running.ts';
 import type { Fill } from '../../../../host-site/platform/feature/slot.ts';
 import type { AnyWeb } from '../../../../host-site/platform/feature/web.ts';
@@ -539,7 +539,7 @@ export async function pageServer(
   } = {},
 ) {
   const added: AnyWeb = { pages: async () => ({ registerPages: () => undefined, fills: options.fills ?? [] }) };
-  const web = [...(await loadWeb(FEATURES)), added];
+  const featurePages = await loadPages([...(await loadWeb(FEATURES)), added]);
   const { call, requests } = fakeServices(options.replies);
   const content = {
     site: { ...site, ...options.site },
@@ -553,7 +553,7 @@ export async function pageServer(
     shell: shellDataOf({ slots: serviceSlots(FEATURES), call: options.call ?? call, clock, contentVersion }),
     content: () => content,
     serves: () => true,
-    css: siteCss(web),
+    css: siteCss(featurePages),
     pageCache: options.pageCache,
     contentVersion,
     limitRender: async () => undefined,
@@ -568,7 +568,7 @@ export async function pageServer(
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  await pages.register(app, dependencies, web);
+  await pages.register(app, dependencies, featurePages);
   const cutter: PictureCutter = { mayChange: () => false, cut: async (name) => (/^[\w-]+$/.test(name) ? Buffer.from(name) : undefined) };
   app.setNotFoundHandler(async (request, reply) =>
     reply

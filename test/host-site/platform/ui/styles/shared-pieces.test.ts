@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { detailHeadStyles } from '../../../../../host-site/features/catalogue/ui/heads/detail-head.styles.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
-import { loadWeb } from '../../../../../host-site/platform/feature/feature.ts';
+import { loadPages, loadWeb } from '../../../../../host-site/platform/feature/feature.ts';
 import { siteCss } from '../../../../../host-site/platform/ui/document/site-css.ts';
 import { tabStyles } from '../../../../../host-site/platform/ui/styles/tabs.styles.ts';
 import { hotel, pageServer } from '../../pages/fake-services.ts';
@@ -31,6 +31,8 @@ it.each([
 });
 
 it('contains the style of the round button once', async () => {
-  expect(siteCss(await loadWeb(FEATURES)).text.match(/width:44px;height:44px;padding:0;border:0;border-radius:50%/g)).toHaveLength(1);
+  expect(
+    siteCss(await loadPages(await loadWeb(FEATURES))).text.match(/width:44px;height:44px;padding:0;border:0;border-radius:50%/g),
+  ).toHaveLength(1);
   expect(readFileSync('host-site/platform/ui/pictures/viewer.styles.ts', 'utf8')).not.toContain("width: '44px'");
 });
