@@ -1,4 +1,6 @@
 /** Event streams of the open enquiry inbox. Each holds a connection, so their number is limited. */
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../host-site/features/login/service/merchant-users.ts';
 import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
@@ -20,15 +22,23 @@ async function start(streams: { streams?: number; streamsPerAccount?: number }, 
   app = await startTestApp({ keyring, sms, streams, ...(stopping && { stopping }) });
   for (const phone of [STAFF, COLLEAGUE]) await addMerchantUser(app.db, keyring, OPEN_HOTEL, phone, Date.now());
   const port = await listen(app.server);
-  const open = async ({ cookie }: { cookie: string }, method = 'GET') => {
-    const stop = new AbortController();
-    const reply = await fetch(`http://127.0.0.1:${port}/api/php/merchant/leads/events`, {
-      method,
-      headers: { cookie },
-      signal: stop.signal,
-    });
-    return { status: reply.status, retryAfter: reply.headers.get('retry-after'), close: () => stop.abort(), text: () => reply.text() };
-  };
+  // A connection for each request, held by the test: `fetch` ends responses that nothing refers to, and keeps its connections open when the server closes.
+  const open = ({ cookie }: { cookie: string }, method = 'GET') =>
+    new Promise<{ status: number | undefined; retryAfter: string | undefined; close: () => void; text: () => Promise<string> }>(
+      (resolve, reject) => {
+        const options = { host: '127.0.0.1', port, path: '/api/php/merchant/leads/events', method, headers: { cookie }, agent: false };
+        request(options, (reply) =>
+          resolve({
+            status: reply.statusCode,
+            retryAfter: reply.headers['retry-after'],
+            close: () => reply.destroy(),
+            text: () => text(reply),
+          }),
+        )
+          .on('error', reject)
+          .end();
+      },
+    );
   const logins = [await logInAs(app, sms, STAFF), await logInAs(app, sms, COLLEAGUE)] as const;
   return { open, logins };
 }
