@@ -74,14 +74,14 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     resolve({ browser: true }),
     compile('widgets', { jsx: 'preserve', rewriteRelativeImportExtensions: false, allowImportingTsExtensions: false }),
   ];
-  /** A script of the pages of one feature, which name it by `scriptPath`. */
+  /** A script of some pages, which name it by `scriptPath`. */
   const pageScript = (input) => ({
     ...quiet,
     input,
     plugins: [resolve(), compile('client'), minify({ ecma: 2020, toplevel: true, format: { comments: false } })],
     output: { file: `${folder}/client/${basename(input, '.script.ts')}.js`, format: 'iife' },
   });
-  const pageScripts = globSync('host-site/features/*/client/*.script.ts').sort();
+  const pageScripts = globSync('host-site/{platform,features/*}/client/*.script.ts').sort();
   return {
     widgets: {
       ...quiet,

@@ -7,7 +7,7 @@ import { Icon } from '../platform/artwork/icon.tsx';
 import { SERVED_CONTENT } from '../platform/mounting/intent.ts';
 import { onReturn } from '../platform/mounting/page-life.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
-import { measure } from '../platform/services/measuring.ts';
+import { startTracking } from '../platform/services/tracking.ts';
 import { AppDownload } from './app-download.tsx';
 import { styles } from './footer.styles.ts';
 import { FriendlyLinks } from './friendly-links.tsx';
@@ -44,14 +44,14 @@ function Group({ title, links, isServed }: { title: string; links: LinkRow[]; is
 }
 
 /** Counts the visit once the page is idle. */
-function useMeasuring(env: WidgetEnv): void {
+function useTracking(env: WidgetEnv): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(() => {
     if (!env.own && env.site.tracking !== 'all') return;
     let isMounted = true;
     let stop: (() => void) | undefined;
     void env.idle().then(() => {
-      if (isMounted) stop = measure(env);
+      if (isMounted) stop = startTracking(env);
     });
     return () => {
       isMounted = false;
@@ -66,7 +66,7 @@ export function Footer({ options, env }: ViewProps) {
   const [cityId, setCityId] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(() => onReturn(() => setCityId(env.readCookie('city_id'))), []);
-  useMeasuring(env);
+  useTracking(env);
   // An element that is removed from the page while it renders has no footer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes the element from its mounting to its removal
   useLayoutEffect(() => {

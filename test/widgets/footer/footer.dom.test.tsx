@@ -116,18 +116,12 @@ it('is stretched again 300 ms after the window last changed, and never after it 
   observed.mockRestore();
 });
 
-const ANALYTICS = { statistics: { src: '', ids: {} }, analytics: { src: '', id: '' } };
-
-describe('page statistics', () => {
-  /** Returns whether the footer has counted the visit once the page is idle. */
+describe('tracking of the visit', () => {
+  /** Returns whether the footer tracks once the page is idle. */
   const counts = async (env: object) => {
     const page: WidgetEnv['page'] = { keepStretched };
     const idle = vi.fn(async () => {});
-    const whole = {
-      services: { node: '/api/node' },
-      origins: { main: 'https://m.example', hotel: 'https://m.example' },
-      analytics: ANALYTICS,
-    };
+    const whole = { tracking: 'own', services: { node: '/api/node' }, origins: { main: 'https://m.example', hotel: 'https://m.example' } };
     const site = { ...SITE, ...whole, ...(env as { site?: object }).site };
     render(
       <Footer
@@ -137,10 +131,9 @@ describe('page statistics', () => {
       />,
     );
     await Promise.all(idle.mock.results.map(({ value }) => value as Promise<void>));
-    return [idle.mock.calls.length, !!page.stopMeasuring];
+    return [idle.mock.calls.length, !!page.stopTracking];
   };
-  // Specification 7#17
-  it("load when the page is idle, on the site's own pages and where partner pages are counted too", async () => {
+  it("starts when the page is idle, on the site's own pages and where partner pages are counted too", async () => {
     vi.stubGlobal('fetch', async () => new Response());
     expect(await counts({ own: false })).toEqual([0, false]);
     expect(await counts({ own: true })).toEqual([1, true]);

@@ -49,7 +49,7 @@ export interface PageState {
   /** Keeps a footer at the lower edge of the window (footer/stretch.ts). The loader and the package have this code, so that no page loads it twice. */
   keepStretched?: (footer: HTMLElement, isNew: boolean) => () => void;
   /** Stops tracking; present while a widget of the page tracks. */
-  stopMeasuring?: () => void;
+  stopTracking?: () => void;
 }
 
 /**

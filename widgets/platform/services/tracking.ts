@@ -32,11 +32,11 @@ export function refuses(): boolean {
 const mayTrack = ({ tracking }: Site, own: boolean): boolean =>
   (tracking === 'all' || (tracking === 'own' && own)) && !isBot(navigator.userAgent) && !refuses();
 
-type TrackingContext = Pick<WidgetEnv, 'site' | 'base' | 'own'>;
+type TrackingContext = Pick<WidgetEnv, 'site' | 'base' | 'own' | 'page'>;
 type EventFields = [type: string, elementTag: string, elementData: string];
 
 /** Collects events and sends them in batches. */
-function createEventQueue({ site, base, own }: TrackingContext) {
+function createEventQueue({ site, base, own }: Omit<TrackingContext, 'page'>) {
   const rand_id = readStored(KEY, isId, '') || newId();
   writeStored(KEY, rand_id);
   const devicekind = deviceKind(navigator.userAgent);
@@ -88,9 +88,13 @@ function createListeners() {
 const isInWidget = (event: Event) =>
   event.composedPath().some((node) => HOST.test((node as Element).localName) || (node as HTMLElement).dataset?.xiyan);
 
-/** Starts tracking. Returns a function that sends the remaining events and stops. On partner pages only events inside widgets are tracked. */
-export function startTracking({ site, base, own }: TrackingContext): () => void {
-  if (!mayTrack(site, own)) return () => {};
+/**
+ * Starts tracking, unless another widget of the page has. Returns a function that sends the remaining events and stops. On partner pages only events
+ * inside widgets are tracked.
+ */
+export function startTracking({ site, base, own, page }: TrackingContext): (() => void) | undefined {
+  // The address of a personal page must not be sent to anyone.
+  if (page.stopTracking || readDocument('documentElement').dataset.statistics === 'off' || !mayTrack(site, own)) return undefined;
   const { add, flush } = createEventQueue({ site, base, own });
   const { on, removeAll } = createListeners();
   let viewedPath = '';
@@ -118,8 +122,10 @@ export function startTracking({ site, base, own }: TrackingContext): () => void 
   on(document, 'visibilitychange', () => readDocument('visibilityState') === 'hidden' && flush());
   on(window, 'pagehide', flush);
   recordView();
-  return () => {
+  page.stopTracking = () => {
     flush();
     removeAll();
+    page.stopTracking = undefined;
   };
+  return page.stopTracking;
 }

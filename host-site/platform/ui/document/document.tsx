@@ -69,6 +69,13 @@ function Navigation({ site }: { site: PageEnv['site'] }) {
   );
 }
 
+/** Script that loads the third-party statistics which the operator has configured. */
+function Statistics({ site: { analytics, origins } }: { site: PageEnv['site'] }) {
+  const script = scriptPath('statistics');
+  if (!script || !(analytics.statistics.src || analytics.analytics.src)) return null;
+  return <script defer src={script} data-settings={JSON.stringify({ analytics, origins })} />;
+}
+
 /** Renders a whole HTML document. */
 export function renderDocument(page: Page, frame: Frame): string {
   return `<!DOCTYPE html>${withUnbrokenNumbers(renderToStaticMarkup(<Document page={page} frame={frame} />))}`;
@@ -106,6 +113,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
         <script async src="/widgets/v1/embed.js" />
         {script && !head.personal && <script type="module" src={script} />}
         {head.script && <script defer src={head.script} />}
+        {!head.personal && <Statistics site={frame.site} />}
       </head>
       <body className={bar ? cls.withBar : undefined}>
         <nav aria-label={SITE_TEXTS.skipLinks}>

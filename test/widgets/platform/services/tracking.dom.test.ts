@@ -11,10 +11,11 @@ const site = (tracking: Site['tracking']) =>
 let beacons: { url: string; events: TrackingEvent[] }[] = [];
 let fetched: { url: string; init: RequestInit }[] = [];
 let accepted = true;
-let stop = () => {};
+let stop: (() => void) | undefined;
+let page: { stopTracking?: () => void } = {};
 
 const begin = (own = true, tracking: Site['tracking'] = 'own') => {
-  stop = startTracking({ site: site(tracking), base: 'https://main.test', own });
+  stop = startTracking({ site: site(tracking), base: 'https://main.test', own, page });
 };
 const visitor = (values: Partial<Record<'userAgent' | 'doNotTrack' | 'globalPrivacyControl', unknown>>) => {
   for (const [name, value] of Object.entries(values)) Object.defineProperty(navigator, name, { value, configurable: true });
@@ -28,6 +29,7 @@ const sent = () => beacons.flatMap(({ events }) => events);
 
 beforeEach(() => {
   beacons = [];
+  page = {};
   fetched = [];
   accepted = true;
   localStorage.clear();
@@ -47,7 +49,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   accepted = true;
-  stop();
+  stop?.();
+  delete document.documentElement.dataset.statistics;
   document.body.innerHTML = '';
   document.cookie = 'no_tracking=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
   document.cookie = 'user_id=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
@@ -79,7 +82,7 @@ describe('tracking event', () => {
         ],
       },
     ]);
-    stop();
+    stop?.();
     begin();
     leave();
     expect(sent().map(({ ext }) => ext.rand_id)).toEqual([id, id]);
@@ -186,6 +189,18 @@ describe('nothing is reported and no id is created', () => {
     leave();
     expect([beacons, fetched]).toEqual([[], []]);
   });
+  it('on a personal page', () => {
+    document.documentElement.dataset.statistics = 'off';
+    begin();
+    silent();
+  });
+  it('a second time for another widget of the page', () => {
+    const { pathname } = location;
+    begin();
+    expect(startTracking({ site: site('own'), base: 'https://main.test', own: true, page })).toBeUndefined();
+    leave();
+    expect(sent().map(({ page_name }) => page_name)).toEqual([pathname]);
+  });
   it('where the operator disables tracking', () => {
     begin(true, 'off');
     silent();
@@ -208,7 +223,7 @@ it('reports only events inside widgets from a partner page, and sends no cookies
 });
 it('leaves no listener behind', () => {
   begin();
-  stop();
+  stop?.();
   press('<button>喜</button>', 'button');
   leave();
   expect(sent().map(({ event_type }) => event_type)).toEqual(['view']);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { loadSiteScripts, siteScripts } from '../../../../host-site/platform/client/site-scripts.ts';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
-import { loadSiteScripts, siteScripts } from '../../../../widgets/platform/services/site-scripts.ts';
 
 const MAIN = 'https://www.xiyan.example';
 const statistics = { src: 'https://s.example/hm.js?{id}', ids: { hotel: 'h1', flagged: 'n2', other: 'o3' } };
@@ -60,6 +60,18 @@ describe('on the page', () => {
     loadSiteScripts(here);
     loadSiteScripts(here);
     expect(scripts().map(({ src, async }) => [src, async])).toEqual([['https://s.example/hm.js?o3', true]]);
+  });
+  it('adds none for crawlers and for visitors who opt out', () => {
+    const here = site({ statistics }, 'https://elsewhere.example');
+    const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (compatible; Baiduspider/2.0)');
+    loadSiteScripts(here);
+    userAgent.mockRestore();
+    document.cookie = 'no_tracking=1; path=/';
+    loadSiteScripts(here);
+    document.cookie = 'no_tracking=; path=/; max-age=0';
+    expect(scripts()).toEqual([]);
+    loadSiteScripts(here);
+    expect(scripts()).toHaveLength(1);
   });
   it('sets the flag on the root element', () => {
     document.documentElement.dataset.statistics = 'new';
