@@ -86,7 +86,7 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     widgets: {
       ...quiet,
       jsx: browserJsx,
-      input: { widgets: 'widgets/widgets.ts', enquiry: 'widgets/enquiry.ts' },
+      input: { widgets: 'widgets/widgets.ts', enquiry: 'widgets/enquiry.ts', tracking: 'widgets/platform/services/tracking.ts' },
       preserveEntrySignatures: 'allow-extension',
       plugins: [...browserPlugins(), minifyModules],
       output: {

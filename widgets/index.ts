@@ -30,7 +30,8 @@ declare global {
 /** Pages in Chinese do not need them. */
 const loadTexts: LoadTexts = (language) =>
   language === 'en' ? import('./languages/english-texts.ts') : import('./languages/traditional-chinese-texts.ts');
-const contexts = createPageContexts(loadTexts, keepStretched, shortHash('widgets'));
+const loadTracking = () => import('./platform/services/tracking.ts');
+const contexts = createPageContexts(loadTexts, { keepStretched, loadTracking }, shortHash('widgets'));
 const { define, ...enquiries } = createBootstrap({
   widgets,
   loadEnquiry: async () => enquiryCode,

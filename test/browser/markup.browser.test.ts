@@ -111,6 +111,8 @@ describe('the first intent', () => {
     await page.locator('xiyan-footer svg[role=img]').first().waitFor({ state: 'attached' });
     expect(await nodes.evaluate((all) => all.filter((node) => !node.isConnected).map((node) => node.outerHTML.slice(0, 80)))).toEqual([]);
     expect(requests().filter((name) => name === 'widgets')).toHaveLength(1);
+    // The code that tracks is for the site's own pages, unless the operator counts partner pages.
+    expect(requests()).not.toContain('tracking');
     expect(await events()).toEqual(READY);
   });
   it('loses no letter that is typed before the code arrives, and keeps the focus', async () => {

@@ -1,6 +1,6 @@
 /**
- * Names the widgets' files by the hash of their content. `enquiry` imports `widgets`, which contains everything that both need, so that no further file has to
- * be fetched; the texts of each language are data.
+ * Names the widgets' files by the hash of their content. `enquiry` and `tracking` import `widgets`, which contains everything that they share, so that no further
+ * file has to be fetched; the texts of each language are data.
  */
 import { resolve } from 'node:path';
 import { contentHash, hashedName } from './content-hash.mjs';
@@ -31,8 +31,9 @@ export function hashedFiles() {
       },
     }),
     async generateBundle(_, output) {
-      const { widgets, enquiry } = Object.fromEntries(Object.values(output).map((chunk) => [chunk.name, chunk]));
-      if (Object.keys(output).length !== 2) this.error('the build must have the files widgets and enquiry alone');
+      const { widgets, ...others } = Object.fromEntries(Object.values(output).map((chunk) => [chunk.name, chunk]));
+      const names = Object.keys(others).sort().join();
+      if (names !== 'enquiry,tracking') this.error(`the build must have the files widgets, enquiry and tracking alone, not ${names}`);
       for (const file of Object.keys(output)) delete output[file];
       const emit = (name, source) => {
         const fileName = hashedName(name, contentHash(source));
@@ -40,7 +41,8 @@ export function hashedFiles() {
         return fileName;
       };
       const fileName = emit('widgets', `${COMPILE_HINT}\n${widgets.code}`);
-      emit('enquiry', `${COMPILE_HINT}\n${enquiry.code.replaceAll('./widgets.js', `./${fileName}`)}`);
+      for (const { name, code } of Object.values(others))
+        emit(name, `${COMPILE_HINT}\n${code.replaceAll('./widgets.js', `./${fileName}`)}`);
       for (const [name, file] of Object.entries(TEXTS)) {
         const { values } = await evaluateConstants(resolve(file));
         emit(name, `export default ${JSON.stringify(values)}`);

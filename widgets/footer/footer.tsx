@@ -7,7 +7,6 @@ import { Icon } from '../platform/artwork/icon.tsx';
 import { SERVED_CONTENT } from '../platform/mounting/intent.ts';
 import { onReturn } from '../platform/mounting/page-life.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
-import { startTracking } from '../platform/services/tracking.ts';
 import { AppDownload } from './app-download.tsx';
 import { styles } from './footer.styles.ts';
 import { FriendlyLinks } from './friendly-links.tsx';
@@ -50,9 +49,13 @@ function useTracking(env: WidgetEnv): void {
     if (!env.own && env.site.tracking !== 'all') return;
     let isMounted = true;
     let stop: (() => void) | undefined;
-    void env.idle().then(() => {
-      if (isMounted) stop = startTracking(env);
-    });
+    const start = async () => {
+      await env.idle();
+      const tracking = await env.page.loadTracking?.();
+      if (isMounted) stop = tracking?.startTracking(env);
+    };
+    // A visit that cannot be counted needs no report.
+    start().catch(() => {});
     return () => {
       isMounted = false;
       stop?.();

@@ -44,8 +44,8 @@ export function createFileLoader(tag: HTMLScriptElement, origin: string): FileLo
       readDocument('head').appendChild(carrier);
     });
   const load = async (name: FileName): Promise<unknown> => {
-    // The enquiry imports the widgets, which must have been verified by then; an import inside a file is not. Both load at the same time.
-    const widgets = name === 'enquiry' ? loadOnce('widgets') : undefined;
+    // Enquiry and tracking import the widgets, which must have been verified by then; an import inside a file is not. Both load at the same time.
+    const widgets = name === 'enquiry' || name === 'tracking' ? loadOnce('widgets') : undefined;
     const url = await fetchModule(name);
     await widgets;
     return import(url);

@@ -19,11 +19,23 @@ export type StartPage = (isForEnquiry?: boolean) => Promise<Page>;
 export function createPageStarter(tag: HTMLScriptElement, origin: string, listen: () => void, shown: Loader['shown']): StartPage {
   const load = createFileLoader(tag, origin);
   const loadEnquiry: Loader['loadEnquiry'] = () => load('enquiry');
+  const loadTracking: Loader['loadTracking'] = () => load('tracking');
   const loadData = async <Data>(name: 'site' | 'en' | 'zh-tw') => (await load<{ default: Data }>(name)).default;
   const loadTexts: Loader['loadTexts'] = (language) => loadData(language === 'en' ? 'en' : 'zh-tw');
   const start = async () => {
     const [widgets, site] = await Promise.all([load<{ start(loader: Loader): Page }>('widgets'), loadData<Loader['site']>('site')]);
-    return widgets.start({ tag, origin, site, loadEnquiry, loadTexts, listen, shown, keepStretched, release: shortHash('widgets') });
+    return widgets.start({
+      tag,
+      origin,
+      site,
+      loadEnquiry,
+      loadTexts,
+      listen,
+      shown,
+      keepStretched,
+      loadTracking,
+      release: shortHash('widgets'),
+    });
   };
   let page: Promise<Page> | undefined;
   return (isForEnquiry) => {

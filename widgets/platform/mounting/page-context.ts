@@ -17,7 +17,7 @@ async function requestSite(base: string): Promise<Site> {
 /** Returns the function that configures the address of the services, and the one that returns the context of that address. */
 export function createPageContexts(
   loadTexts: PageContext['loadTexts'],
-  keepStretched: PageContext['state']['keepStretched'],
+  { keepStretched, loadTracking }: Pick<PageContext['state'], 'keepStretched' | 'loadTracking'>,
   release: string,
 ) {
   const contexts = new Map<string, Promise<PageContext>>();
@@ -39,7 +39,7 @@ export function createPageContexts(
       const address = base;
       const context =
         contexts.get(address) ??
-        requestSite(address).then((site) => ({ site, base: address, loadTexts, release, state: { partner, keepStretched } }));
+        requestSite(address).then((site) => ({ site, base: address, loadTexts, release, state: { partner, keepStretched, loadTracking } }));
       contexts.set(address, context);
       context.catch(() => contexts.delete(address));
       return context;

@@ -12,7 +12,7 @@ import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';
 import { readAttributes, TAG_PREFIX } from './options/attributes.ts';
 import { isElement } from './options/is-element.ts';
 import { argumentError } from './options/mount-arguments.ts';
-import type { PageContext, WidgetDefinition } from './widget.ts';
+import type { PageContext, PageState, WidgetDefinition } from './widget.ts';
 
 export interface Page extends Enquiries {
   mount: XiyanGlobal['mount'];
@@ -36,7 +36,8 @@ export interface Loader {
   listen(): void;
   /** What the loader has shown before this code was loaded. */
   shown: { hosts: Pick<WeakMap<Element, () => void>, 'get' | 'has'>; sheets: Readonly<Record<string, CSSStyleSheet>> };
-  keepStretched: NonNullable<PageContext['state']['keepStretched']>;
+  keepStretched: NonNullable<PageState['keepStretched']>;
+  loadTracking: NonNullable<PageState['loadTracking']>;
 }
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
@@ -64,9 +65,9 @@ function observeDocument(mount: (element: HTMLElement) => unknown, listen: Loade
 
 /** @param widgets those of header, search box, city selector and footer */
 export function startPage(loader: Loader, widgets: readonly WidgetDefinition<never>[]): Page {
-  const { tag, origin, site, loadEnquiry, loadTexts, listen, shown, keepStretched, release } = loader;
+  const { tag, origin, site, loadEnquiry, loadTexts, listen, shown, keepStretched, loadTracking, release } = loader;
   const base = readBase(tag.dataset.api) ?? origin;
-  const state = { partner: tag.dataset.partner, shown: shown.hosts, keepStretched };
+  const state = { partner: tag.dataset.partner, shown: shown.hosts, keepStretched, loadTracking };
   Object.assign(constructed, shown.sheets);
   const context: PageContext = { site, base, tag, release, loadTexts, state };
   const bootstrap = createBootstrap({

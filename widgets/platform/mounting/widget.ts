@@ -48,6 +48,8 @@ export interface PageState {
   shown?: Pick<WeakMap<Element, () => void>, 'get' | 'has'> | undefined;
   /** Keeps a footer at the lower edge of the window (footer/stretch.ts). The loader and the package have this code, so that no page loads it twice. */
   keepStretched?: (footer: HTMLElement, isNew: boolean) => () => void;
+  /** Loads the code that tracks, which few partner pages need. Rejects when it cannot be loaded. */
+  loadTracking?: () => Promise<{ startTracking(env: WidgetEnv): (() => void) | undefined }>;
   /** Stops tracking; present while a widget of the page tracks. */
   stopTracking?: () => void;
 }
