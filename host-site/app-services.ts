@@ -7,6 +7,7 @@ import { createCalls } from './platform/calls/calls.ts';
 import type { Bindings } from './platform/calls/handler.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
 import { loadWeb } from './platform/feature/feature.ts';
+import { privacyOf } from './platform/feature/privacy.ts';
 import { bindingsOf, startFeatures } from './platform/feature/running.ts';
 import { siteLinks } from './platform/feature/site-links.ts';
 import { createMetrics, type Metrics } from './platform/http/observability/metrics.ts';
@@ -67,7 +68,8 @@ export async function createServices(options: AppOptions, clock: () => number) {
     wakeWorkers,
     overrides,
   });
-  const erasures = createErasures({ ...common, delay: overrides.erasureDelay });
+  const privacy = privacyOf([...features.on, ...features.off]);
+  const erasures = createErasures({ ...common, privacy, delay: overrides.erasureDelay });
   const removals = files && createRemovals({ ...common, files });
   const onErasure = () => {
     erasures.request();
@@ -77,7 +79,7 @@ export async function createServices(options: AppOptions, clock: () => number) {
   const source = { db, settings, slots, pages, widgets: front.widgets };
   const content = currentValue(await readContent(source, siteSettings));
   const context = createServiceContext(
-    { ...common, features, pages, slots, limiter, local, content, files, overrides },
+    { ...common, privacy, pages, slots, limiter, local, content, files, overrides },
     { onAuditEntry: metrics.audited, onErasure },
   );
   const bindings = bindingsOf(running, context);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { revealedExports } from './platform/cli/export/revealed-files.ts';
 import type { Database } from './platform/database/schema/schema.ts';
+import type { Privacy } from './platform/feature/privacy.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Keyring } from './platform/keys/keyring.ts';
 import { erasureJournal } from './platform/privacy/erasure-journal.ts';
@@ -25,10 +26,19 @@ export interface RequestedTask extends BackgroundTask {
 }
 
 /** Completes erasures; also those that were pending when the previous process ended. @param delay milliseconds; undefined: as for operators */
-export function createErasures({ db, clock, log, settings, keyring, delay }: Common & { keyring: Keyring; delay?: number }): RequestedTask {
+export function createErasures({
+  db,
+  privacy,
+  clock,
+  log,
+  settings,
+  keyring,
+  delay,
+}: Common & { privacy: readonly Privacy[]; keyring: Keyring; delay?: number }): RequestedTask {
   const exports = revealedExports(settings.dataDir, settings.databaseUrl !== undefined);
   const { request, stop } = startErasures({
     db,
+    privacy,
     keyring,
     exports,
     journal: erasureJournal(settings.dataDir),

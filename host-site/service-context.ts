@@ -6,10 +6,9 @@ import type { AppOverrides } from './app-options.ts';
 import { type AuditOptions, createAudit } from './platform/audit/audit.ts';
 import type { ServiceContext } from './platform/calls/context.ts';
 import type { Database } from './platform/database/schema/schema.ts';
-import { privacyOf } from './platform/feature/privacy.ts';
+import type { Privacy } from './platform/feature/privacy.ts';
 import type { SiteLinks } from './platform/feature/site-links.ts';
 import type { Slots } from './platform/feature/slot.ts';
-import type { SwitchedFeatures } from './platform/feature/switches.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Keyring } from './platform/keys/keyring.ts';
 import { type Limiter, secondsToWait } from './platform/limits/limiter.ts';
@@ -29,7 +28,8 @@ export interface ServiceEvents extends Pick<ServiceContext, 'onErasure'> {
 
 export interface ServiceContextParts {
   db: Kysely<Database>;
-  features: SwitchedFeatures;
+  /** Of all features, also of those that are off. */
+  privacy: readonly Privacy[];
   pages: SiteLinks;
   slots: Slots;
   clock: () => number;
@@ -47,13 +47,13 @@ export interface ServiceContextParts {
 }
 
 export function createServiceContext(parts: ServiceContextParts, { onAuditEntry, ...events }: ServiceEvents): ServiceContext {
-  const { db, features, pages, slots, clock, keyring, log, settings, limiter, local, content, files, overrides } = parts;
+  const { db, privacy, pages, slots, clock, keyring, log, settings, limiter, local, content, files, overrides } = parts;
   return {
     db,
     clock,
     keyring,
     slots,
-    privacy: privacyOf([...features.on, ...features.off]),
+    privacy,
     isOff: pages.isOff,
     consent: settings.consent,
     testMerchants: settings.testMerchants,

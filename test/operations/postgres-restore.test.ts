@@ -20,7 +20,7 @@ import { runErasurePass } from '../../host-site/platform/privacy/erasure-pass.ts
 import { BACKUP, fill, keyring, keys, REMOVED, revoke, STAFF, valid } from '../host-site/platform/facts/revocations.ts';
 import { type PostgresServer, runSql, startPostgres } from '../support/databases/postgres-server.ts';
 import { insertSampleData, OPEN_HOTEL } from '../support/databases/sample-data.ts';
-import { unlimitedContext } from '../support/site/service-contexts.ts';
+import { PRIVACY, unlimitedContext } from '../support/site/service-contexts.ts';
 import { startProcess, stateOf } from '../support/site/site.ts';
 import { NO_POSTGRES_TOOLS, SERVER_PROGRAMS } from './support/postgres-tools.ts';
 
@@ -48,6 +48,7 @@ describe.skipIf(NO_POSTGRES_TOOLS)(`a dump by pg_dump${NO_POSTGRES_TOOLS && ` ($
 
   const pass = () =>
     runErasurePass({
+      privacy: PRIVACY,
       db: database.db,
       keyring,
       exports: revealedExports(folder, true),

@@ -13,7 +13,7 @@ export const weddingCars: Feature = {
     tables: ['wedding_car'],
     migrations: { '9000-wedding-cars-01': migration },
     // It knows nothing about a person.
-    privacy: { stores: [] },
+    privacy: { stores: [], overwritten: [] },
     cleanUp: {},
     facts: {},
     reapply: null,

@@ -18,7 +18,7 @@ export const availability: Feature = {
     tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
     migrations: { '0600-availability-01': migration },
     // Of merchants; it expires.
-    privacy: { stores: ['hall_busy', 'hall_import'] },
+    privacy: { stores: ['hall_busy', 'hall_import'], overwritten: [] },
     cleanUp: { slots: ({ db }, now, signal) => deletePastSlots(db, now, signal) },
     facts,
     reapply: null,

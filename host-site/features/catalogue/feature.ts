@@ -52,7 +52,7 @@ export const catalogue: Feature = {
       'search_hint',
     ],
     migrations: { '0100-catalogue-01': migration },
-    privacy: { stores: [] },
+    privacy: { stores: [], overwritten: [] },
     cleanUp: {},
     facts: {},
     reapply: null,

@@ -5,6 +5,7 @@ import { messagesOfChannels } from './service/message-record.ts';
 
 export const privacy: Privacy = {
   stores: ['chat_channel', 'chat_message', 'chat_report', 'upload'],
+  overwritten: ['chat_channel', 'chat_message'],
   numberErased: (trx, { id, now }) => eraseConversation(trx, id, now),
   isActive: (since) => (where) =>
     where.exists(

@@ -12,9 +12,9 @@ import type { Keyring } from '../../platform/keys/keyring.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { erasureJournal } from '../../platform/privacy/erasure-journal.ts';
 import { type ChangedExport, runErasurePass } from '../../platform/privacy/erasure-pass.ts';
-import { rebuildHashIndexes } from '../../platform/privacy/freed-space.ts';
 import { isDeferred, listUndelivered, replay, type UndeliveredEvent } from './delivery/outbox.ts';
 import { forgetPhone } from './privacy/deletion.ts';
+import { rebuildHashIndexes } from './privacy/hash-indexes.ts';
 
 const LISTED = 10_000;
 const iso = (moment: number | null): string => (moment === null ? '' : new Date(moment).toISOString());
@@ -112,14 +112,17 @@ export async function forgetCommand(context: CommandContext, text: string): Prom
 /** Maximum of erasure passes until the journal is empty. */
 const PASSES = 8;
 
-async function completeErasures({ db, settings, clock }: Pick<CommandContext, 'db' | 'settings' | 'clock'>, keyring: Keyring) {
+async function completeErasures(
+  { db, settings, clock, features }: Pick<CommandContext, 'db' | 'settings' | 'clock' | 'features'>,
+  keyring: Keyring,
+) {
   const revealed = revealedExports(settings.dataDir, settings.databaseUrl !== undefined);
   const journal = erasureJournal(settings.dataDir);
   const exports: ChangedExport[] = [];
   let isComplete = false;
   let waitingHosts: string[] = [];
   for (let pass = 1; !isComplete && pass <= PASSES; pass += 1) {
-    const report = await runErasurePass({ db, keyring, exports: revealed, journal, clock });
+    const report = await runErasurePass({ db, privacy: privacyOf(features), keyring, exports: revealed, journal, clock });
     exports.push(...report.exports);
     ({ isComplete, waitingHosts } = report);
   }

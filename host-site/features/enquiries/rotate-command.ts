@@ -3,6 +3,7 @@
 import { defineCommand, flag } from '../../platform/cli/command-definition.ts';
 import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../../platform/cli/commands/command-context.ts';
+import { privacyOf } from '../../platform/feature/privacy.ts';
 import { addKeys, keyFileOf, keyringOf } from '../../platform/keys/keyring-file.ts';
 import { resealColumns, sealedKinds } from '../../platform/keys/sealed-columns.ts';
 import { rotateKeys } from './privacy/keyring-rotation.ts';
@@ -17,7 +18,7 @@ export async function rotateCommand(context: CommandContext, kinds: { cipher: bo
     .select((e) => e.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   const rotating = progress('enquiries', Number(count));
-  const { encrypted, hashed, unreadable, waiting } = await rotateKeys(db, keyring, rotating.advance);
+  const { encrypted, hashed, unreadable, waiting } = await rotateKeys({ db, keyring, privacy: privacyOf(features) }, rotating.advance);
   rotating.end();
   const sealed = sealedKinds(features);
   const resealed = Object.entries(await resealColumns(db, keyring, sealed));

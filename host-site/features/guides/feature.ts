@@ -15,7 +15,7 @@ export const guides: Feature = {
     tables: ['article_vote', 'article_vote_count'],
     migrations: { '0300-guides-01': migration },
     // A vote is a keyed hash, which no erasure can find.
-    privacy: { stores: ['article_vote'] },
+    privacy: { stores: ['article_vote'], overwritten: [] },
     cleanUp: {},
     facts: {},
     reapply: null,

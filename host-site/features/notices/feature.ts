@@ -21,7 +21,7 @@ export const notices: Feature = {
     tables: ['bot', 'bot_notice'],
     migrations: { '0900-notices-01': migration },
     // Ids of enquiries, which stay as anonymous facts. A test enquiry has no notice.
-    privacy: { stores: ['bot_notice'] },
+    privacy: { stores: ['bot_notice'], overwritten: [] },
     cleanUp: {
       notices: ({ db, outboxDays }, now, signal) =>
         sweep(db, { table: 'bot_notice', key: 'id', time: 'delivered_at' }, now - outboxDays * DAY, signal),

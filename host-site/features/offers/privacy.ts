@@ -5,6 +5,7 @@ import { quotesOf } from './service/quotes.ts';
 
 export const privacy: Privacy = {
   stores: ['coupon', 'quote'],
+  overwritten: [],
   async numberErased(trx, { id }) {
     for (const table of ['quote', 'coupon'] as const) await trx.deleteFrom(table).where('enquiry_id', '=', id).execute();
   },

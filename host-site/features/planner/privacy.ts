@@ -4,6 +4,7 @@ import { deletePlanners, favouritesOf, planOf } from './service/planner-rows.ts'
 
 export const privacy: Privacy = {
   stores: ['favourite', 'own_plan'],
+  overwritten: [],
   ownersErased: deletePlanners,
   ownerCopy: async ({ db }, ownerId) => ({ favourites: await favouritesOf(db, ownerId), plan: await planOf(db, ownerId) }),
 };

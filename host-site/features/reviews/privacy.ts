@@ -7,6 +7,7 @@ import { eraseReviewPictures } from './service/review-pictures.ts';
 
 export const privacy: Privacy = {
   stores: ['review', 'review_report', 'upload'],
+  overwritten: [],
   // They may show people. The text of a review stays when the number expires.
   numberErased: (trx, { id, now }) => eraseReviewPictures(trx, id, now),
   withdrawn: (trx, { id, now }) => deleteReviews(trx, { enquiryId: id, now }),

@@ -4,6 +4,7 @@ import { eraseCall, forgetCaller } from './service/telephone-leads.ts';
 
 export const privacy: Privacy = {
   stores: ['further_call', 'merchant_phone', 'phone_binding'],
+  overwritten: ['merchant_phone', 'phone_binding'],
   // The enquiry of a call that is recorded at the same time is among those of the number, or is refused.
   numberForgotten: (trx, { phone, keyring, now }) => forgetCaller(trx, keyring.hashes(phone), now),
   // A repetition takes no virtual number from the visitor of the first enquiry.

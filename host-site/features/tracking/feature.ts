@@ -12,7 +12,7 @@ export const tracking: Feature = {
     tables: ['tracking_event'],
     migrations: { '1300-tracking-01': migration },
     // An event has a random id of the browser, and expires.
-    privacy: { stores: ['tracking_event'] },
+    privacy: { stores: ['tracking_event'], overwritten: [] },
     cleanUp: {
       tracking: ({ db, trackingDays }, now, signal) =>
         sweep(db, { table: 'tracking_event', key: 'id', time: 'received_at' }, now - trackingDays * DAY, signal),

@@ -43,6 +43,8 @@ export type Copy = Readonly<Record<string, unknown>>;
 export interface Privacy {
   /** The tables with something about a person; docs/privacy.md has a line for each. */
   readonly stores: readonly (keyof Database)[];
+  /** Those of them with numbers, keyed hashes of numbers or messages: the space of their deleted rows is overwritten at once, not when it is used again. */
+  readonly overwritten: readonly (keyof Database)[];
   /** Runs before the enquiries of a number are read: what is stored for the number at the same time is among them, or is refused. */
   numberForgotten?(trx: Trx, number: ErasedNumber): Promise<void>;
   /** Erases what belongs to an enquiry that loses its number, by withdrawal or expiry. The enquiry is locked: what is stored for it at the same time is committed before, or is refused. */

@@ -7,6 +7,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/schema/schema.ts';
 import type { FactKind } from '../facts/facts.ts';
 import { announceEntries } from '../facts/journal-entries.ts';
+import type { Privacy } from '../feature/privacy.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { type ErasedRecord, erasedRecord } from './erased-record.ts';
 import { accountFingerprint, type ErasureEntry, type ErasureJournal } from './erasure-journal.ts';
@@ -43,6 +44,8 @@ export interface RevealedExports {
 
 export interface ErasureContext {
   db: Kysely<Database>;
+  /** Of all features. */
+  privacy: readonly Privacy[];
   keyring: Pick<Keyring, 'hash' | 'hashes'>;
   exports: RevealedExports;
   journal: ErasureJournal;
@@ -90,7 +93,7 @@ export async function runErasurePass(context: ErasureContext): Promise<ErasureRe
   const results = await Promise.allSettled([rewriting, recordInJournal(context, open)]);
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) {
-    await overwriteFreedSpace(db);
+    await overwriteFreedSpace(db, context.privacy);
     throw failure.reason;
   }
   const ids = pending.map(({ id }) => id);
@@ -102,7 +105,7 @@ export async function runErasurePass(context: ErasureContext): Promise<ErasureRe
     );
   const waiting = folder ? await waitingErasures(db, ids, clock()) : { ids: new Set<string>(), hosts: [] };
   const isComplete = await completeErasures(
-    db,
+    context,
     pending.filter(({ id }) => !waiting.ids.has(id)),
   );
   return { erasures: open.length, exports: await rewriting, isComplete, waitingHosts: waiting.hosts };
@@ -137,12 +140,12 @@ async function rewriteExports(
 }
 
 /** Deletes erasures whose exports are rewritten everywhere. Resolves with false when the journal must be emptied again. */
-async function completeErasures(db: Kysely<Database>, rows: readonly PendingErasure[]): Promise<boolean> {
+async function completeErasures({ db, privacy }: ErasureContext, rows: readonly PendingErasure[]): Promise<boolean> {
   if (!rows.length) return true;
   const ids = rows.map(({ id }) => id);
   // The hash is cleared before the journal is emptied, the row deleted afterwards: after a crash in between, the pass is repeated.
   await db.updateTable('erasure').set({ phone_hash: '', account_hash: '' }).where('id', 'in', ids).execute();
-  const isComplete = rows.every(({ fact }) => fact) || (await overwriteFreedSpace(db));
+  const isComplete = rows.every(({ fact }) => fact) || (await overwriteFreedSpace(db, privacy));
   if (!isComplete) return false;
   await db.deleteFrom('erasure').where('id', 'in', ids).execute();
   await deleteSweeps(db, ids);

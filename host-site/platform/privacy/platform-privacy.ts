@@ -3,4 +3,5 @@ import type { Privacy } from '../feature/privacy.ts';
 
 export const platformPrivacy: Privacy = {
   stores: ['audit_event', 'erasure', 'rate_limit', 'rate_window', 'revealed_export', 'upload'],
+  overwritten: ['erasure', 'rate_limit', 'rate_window', 'upload'],
 };

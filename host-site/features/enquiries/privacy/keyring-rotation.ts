@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { Privacy } from '../../../platform/feature/privacy.ts';
 import { moveAccount, moveRequest, requestText, type WaitingRows, waitingRows } from '../../../platform/keys/hash-keys.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { rewriteDatabase } from '../../../platform/privacy/freed-space.ts';
@@ -23,9 +24,13 @@ export interface Rotation {
 
 /**
  * Can be interrupted and repeated. Skips enquiries that are created or withdrawn meanwhile.
+ * @param privacy of all features
  * @param onRows called with the number of enquiries after each page
  */
-export async function rotateKeys(db: Kysely<Database>, keyring: Keyring, onRows?: (count: number) => void): Promise<Rotation> {
+export async function rotateKeys(
+  { db, keyring, privacy }: { db: Kysely<Database>; keyring: Keyring; privacy: readonly Privacy[] },
+  onRows?: (count: number) => void,
+): Promise<Rotation> {
   const missing = new Map<string, number>();
   const total = { encrypted: 0, hashed: 0 };
   for (let after = ''; ; ) {
@@ -43,7 +48,7 @@ export async function rotateKeys(db: Kysely<Database>, keyring: Keyring, onRows?
     total.hashed += moved.hashed;
     onRows?.(page.length);
   }
-  if (total.encrypted || total.hashed) await rewriteDatabase(db);
+  if (total.encrypted || total.hashed) await rewriteDatabase(db, privacy);
   const unreadable = [...missing].map(([key, count]) => ({ key, count }));
   return { ...total, unreadable, waiting: await waitingRows(db, keyring.currentHash) };
 }

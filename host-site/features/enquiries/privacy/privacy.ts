@@ -5,6 +5,7 @@ import { phoneLimitKeys } from '../service/enquiry-limits.ts';
 
 export const privacy: Privacy = {
   stores: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'outbox', 'phone_call'],
+  overwritten: ['enquiry', 'idempotency', 'outbox'],
   limitKeys: phoneLimitKeys,
   async copies({ db }, enquiries) {
     const ids = enquiries.map(({ id }) => id);

@@ -24,7 +24,7 @@ import { runErasurePass } from '../../../../host-site/platform/privacy/erasure-p
 import { readSettings } from '../../../../host-site/platform/settings/settings.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
-import { type AnyContext, SLOTS, unlimitedContext } from '../../../support/site/service-contexts.ts';
+import { type AnyContext, PRIVACY, SLOTS, unlimitedContext } from '../../../support/site/service-contexts.ts';
 import { BACKUP, CALLER, fill, keyring, keys, type Places, REMOVED, revoke, STAFF, valid } from './revocations.ts';
 
 const MINUTE = 60_000;
@@ -61,7 +61,14 @@ describe.each(ENGINES)('a restored database on %s', (engine) => {
   const said: string[] = [];
   const file = () => join(dataDir, 'erasures.ndjson');
   const pass = () =>
-    runErasurePass({ db, keyring, exports: revealedExports(dataDir, false), journal: erasureJournal(dataDir), clock: () => now });
+    runErasurePass({
+      db,
+      privacy: PRIVACY,
+      keyring,
+      exports: revealedExports(dataDir, false),
+      journal: erasureJournal(dataDir),
+      clock: () => now,
+    });
   const check = () => checkJournal(db, folderJournal({ dataDir, databaseUrl: undefined }), dataDir);
   const reapply = () =>
     reapplyCommand(

@@ -17,11 +17,31 @@ import { reviewCalls } from '../../../support/site/reviews.ts';
 import { PRIVACY } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
+/** Of numbers, their keyed hashes and messages: VACUUM makes PostgreSQL free the space of their deleted rows. */
+const OVERWRITTEN = [
+  ...[
+    'chat_channel',
+    'chat_message',
+    'enquiry',
+    'erasure',
+    'idempotency',
+    'login_attempt',
+    'login_code',
+    'merchant_phone',
+    'merchant_user',
+  ],
+  ...['outbox', 'phone_binding', 'rate_limit', 'rate_window', 'session', 'upload', 'user_account'],
+];
 const STORES = new Set<string>([platformPrivacy, ...PRIVACY].flatMap(({ stores }) => stores));
 const register = readFileSync('docs/privacy.md', 'utf8').split('## On the server')[1]?.split('\n## ')[0] ?? '';
 const registered = (table: string): boolean => new RegExp(`\`${table}[\`.]`).test(register);
 
 describe('the register of personal data', () => {
+  it('names the tables whose freed space an erasure overwrites', () => {
+    expect([platformPrivacy, ...PRIVACY].flatMap(({ overwritten }) => overwritten).sort()).toEqual(OVERWRITTEN);
+    expect(OVERWRITTEN.filter((table) => !STORES.has(table))).toEqual([]);
+  });
+
   it('has a line for each table in which a feature stores something about a person, and for no other table', async () => {
     expect([...STORES].filter((table) => !registered(table))).toEqual([]);
     const { db, close } = await memoryDatabase('sample');

@@ -13,7 +13,7 @@ import { erasureJournal } from '../../../../host-site/platform/privacy/erasure-j
 import { runErasurePass } from '../../../../host-site/platform/privacy/erasure-pass.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
-import { deletionContext, unlimitedContext } from '../../../support/site/service-contexts.ts';
+import { deletionContext, PRIVACY, unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 const PHONE = '13877770001';
 const OTHER = '13877770002';
@@ -47,7 +47,8 @@ describe.each(ENGINES)('revealed exports of two machines on %s', (engine) => {
     const exports = revealedExports(dataDir, true);
     return {
       dataDir,
-      pass: () => runErasurePass({ db: database.db, keyring, exports, journal: erasureJournal(dataDir), clock: () => now }),
+      pass: () =>
+        runErasurePass({ db: database.db, privacy: PRIVACY, keyring, exports, journal: erasureJournal(dataDir), clock: () => now }),
     };
   };
   const write = (file: string) => writeFileSync(file, `phone\r\n${PHONE}\r\n${OTHER}\r\n`);

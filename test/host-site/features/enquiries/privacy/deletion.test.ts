@@ -9,7 +9,7 @@ import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
-import { deletionContext, SLOTS } from '../../../../support/site/service-contexts.ts';
+import { deletionContext, PRIVACY, SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';
@@ -161,7 +161,7 @@ describe.each(ENGINES)('key rotation on %s', (engine) => {
 
     const rotated = readKeyring(`${newKeys().split(',')[0]},${KEYS}`);
     const pages: number[] = [];
-    expect(await rotateKeys(app.db, rotated, (count) => pages.push(count))).toMatchObject({
+    expect(await rotateKeys({ db: app.db, keyring: rotated, privacy: PRIVACY }, (count) => pages.push(count))).toMatchObject({
       encrypted: written.length - 1,
       unreadable: [{ key: 'lost', count: 1 }],
     });
@@ -176,7 +176,7 @@ describe.each(ENGINES)('key rotation on %s', (engine) => {
     const opened = rows.map(({ id, phone_key, phone_cipher }) => rotated.open({ key: phone_key, cipher: phone_cipher }, id));
     expect(new Set(opened).size).toBe(rows.length);
     expect(opened.every((phone) => phones.includes(phone))).toBe(true);
-    expect(await rotateKeys(app.db, rotated)).toMatchObject({ encrypted: 0, hashed: 0 });
+    expect(await rotateKeys({ db: app.db, keyring: rotated, privacy: PRIVACY })).toMatchObject({ encrypted: 0, hashed: 0 });
     await app.close();
   }, 30_000);
 });

@@ -16,6 +16,7 @@ import { hasPostgres } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../../../support/databases/sample-data.ts';
 import { cleanUpRound } from '../../../../support/site/clean-up.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
+import { PRIVACY } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { citusDatabase } from './citus-database.ts';
 import { violations } from './citus-rules.ts';
@@ -92,7 +93,7 @@ describe.runIf(hasPostgres)('on Citus', () => {
       enquiryMonths: 1,
       trackingDays: 1,
     } as never);
-    await overwriteFreedSpace(app.db);
+    await overwriteFreedSpace(app.db, PRIVACY);
     await ensureDerivedData(app.db);
     expect(await app.db.selectFrom('enquiry').select('state').execute()).toEqual([{ state: 'contacted' }]);
     expect(statements.size).toBeGreaterThan(60);
