@@ -8,6 +8,7 @@ import { basename } from 'node:path';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
+import { clientParts } from './widgets/build/client-parts.mjs';
 import { constantModules } from './widgets/build/constant-modules.mjs';
 import { hashedFiles } from './widgets/build/hashed-files.mjs';
 import { loaderConstants } from './widgets/build/loader-constants.mjs';
@@ -111,7 +112,7 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     'page script': {
       ...quiet,
       input: { entry: 'host-site/client-entry.ts' },
-      plugins: [resolve({ browser: true }), compile('client'), minifyModules],
+      plugins: [clientParts(), resolve({ browser: true }), compile('client'), minifyModules],
       output: { dir: `${folder}/client`, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
     ...Object.fromEntries(pageScripts.map((input) => [input, pageScript(input)])),

@@ -28,7 +28,7 @@ import { unknownVariables, warningOf } from './platform/settings/unknown-variabl
 import { startRetention, startWorkers } from './platform/startup/background-work.ts';
 import { readBuiltWidgets } from './platform/startup/built-widgets.ts';
 import { announceSite } from './platform/startup/running-sites.ts';
-import { demoLogins } from './platform/startup/start-slots.ts';
+import { firstSteps } from './platform/startup/start-slots.ts';
 import { projectFile } from './platform/system/project-root.ts';
 import { warnOfPublicDemo } from './public-address.ts';
 import { openReplica } from './startup/prepare-database.ts';
@@ -48,8 +48,8 @@ export interface StartOptions {
 export interface StartedServer {
   /** Where the process listens. */
   address: string;
-  /** Whether the demo login of hotel 1001 exists. */
-  hasDemoLogin: boolean;
+  /** What people at a terminal may try, in the order of the features. */
+  firstSteps: readonly string[];
 }
 
 /** Creates the log and warns of settings that may be mistakes. */
@@ -134,10 +134,10 @@ export async function startServer(
   const drainMs = dev ? 0 : settings.drainSeconds * 1000;
   const address = await serve(server, { host: settings.host, port: settings.port, log, release, stopping, drainMs });
   announceSite(settings);
-  const logins = await Promise.all(
+  const steps = await Promise.all(
     serviceSlots(features.on)
-      .of(demoLogins)
-      .map((exists) => exists({ db, settings })),
+      .of(firstSteps)
+      .map((step) => step({ db, settings })),
   );
-  return { address, hasDemoLogin: logins.includes(true) };
+  return { address, firstSteps: steps.filter((step) => step !== undefined) };
 }

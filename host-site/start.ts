@@ -39,14 +39,14 @@ try {
   prepareDataFolder(settings.dataDir);
   const siteSettings = readSiteSettings(settings);
   const { startServer } = await import('./server.ts');
-  const { address, hasDemoLogin } = await startServer(settings, {
+  const { address, firstSteps } = await startServer(settings, {
     dev: isDevelopment,
     siteSettings,
     onStep: isForPeople ? (step) => process.stdout.write(`${step}\n`) : undefined,
   });
   for (const signal of STOP_SIGNALS) process.off(signal, exitAtOnce);
   const seconds = process.uptime();
-  const ready = { name: siteSettings.brand.name, publicOrigin: settings.publicOrigin, address, seconds, hasDemoLogin };
+  const ready = { name: siteSettings.brand.name, publicOrigin: settings.publicOrigin, address, seconds, firstSteps };
   process.stdout.write(isForPeople ? readyMessage(ready) : readyLine(ready));
 } catch (error) {
   const problem = startProblem(error, settings);

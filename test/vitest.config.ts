@@ -53,7 +53,8 @@ const MATRIX_BROWSER = [
   'test/browser/engines/**/*.browser.test.ts',
   'test/host-site/scripts/dev.browser.test.ts',
   // Dialogs of single pages; the journeys of `npm test` use them too.
-  'test/host-site/platform/client/{dialog-history,filter-sheet,viewer}.browser.test.ts',
+  'test/host-site/features/catalogue/client/filter-sheet.browser.test.ts',
+  'test/host-site/platform/client/{dialog-history,viewer}.browser.test.ts',
   'test/host-site/features/catalogue/pages/hotel/hotel-detail.browser.test.ts',
 ];
 const MATRIX_CONTRACT = [
@@ -63,7 +64,7 @@ const MATRIX_CONTRACT = [
 /** Commands on whole databases, and restarts of PostgreSQL. `npm test` runs the others of their folders. */
 const MATRIX_NODE = [
   'test/host-site/platform/cli/database-choice.test.ts',
-  'test/host-site/data/demo-command.test.ts',
+  'test/host-site/features/catalogue/demo/scale/scale-command.test.ts',
   'test/host-site/platform/cli/commands/move-command.test.ts',
   'test/host-site/processes/postgres-failures.test.ts',
 ];

@@ -24,7 +24,6 @@ import { restoreBackup } from '../platform/cli/commands/restore-command.ts';
 import { exportCommand } from '../platform/cli/export/export-commands.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { storedBy } from '../platform/feature/stored-data.ts';
-import { fillDemo } from './demo-command.ts';
 import { listFeatures } from './features-command.ts';
 import { applyMigrations } from './migrate-command.ts';
 
@@ -33,7 +32,6 @@ export const commandsOf = (features: readonly Feature[]): readonly Command[] => 
   exportCommand(Object.assign({}, ...storedBy(features).map(({ exports }) => exports))),
   ...features.flatMap(({ commands = [] }) => commands),
   listFeatures(features),
-  fillDemo,
   listAudit,
   applyMigrations,
   acceptPresentKeys,

@@ -2,8 +2,9 @@ import { CATEGORIES, LISTING_KINDS, listingPath } from '../../../widgets/domain/
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
-import { databaseMigrated, databaseOpened } from '../../platform/startup/start-slots.ts';
+import { databaseMigrated, databaseOpened, firstSteps } from '../../platform/startup/start-slots.ts';
 import { demo } from './demo/demo-catalogue.ts';
+import { fillDemo } from './demo/scale/scale-command.ts';
 import { ensureDerivedData } from './derived/derived-data.ts';
 import { exports } from './exports.ts';
 import { importData } from './import/import-command.ts';
@@ -61,8 +62,12 @@ export const catalogue: Feature = {
     exports,
   },
   isAlwaysOn: true,
-  commands: [importData, takePictures, pushPages],
+  commands: [importData, takePictures, pushPages, fillDemo],
   roots: catalogueRoots,
-  fills: [fill(databaseMigrated, loadReferenceData), fill(databaseOpened, ensureDerivedData)],
+  fills: [
+    fill(databaseMigrated, loadReferenceData),
+    fill(databaseOpened, ensureDerivedData),
+    fill(firstSteps, async () => 'Import your own hotels: npm run data -- import FILE… (examples/data/README.md)', 3),
+  ],
   web: () => import('./web.ts'),
 };

@@ -1,6 +1,7 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { firstSteps } from '../../platform/startup/start-slots.ts';
 import { embeddingNotices } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { forget, listOutbox, replayOutbox } from './commands.ts';
@@ -30,7 +31,11 @@ export const enquiries: Feature = {
   },
   isAlwaysOn: true,
   commands: [exportEnquiries, listOutbox, replayOutbox, forget, listPartners, rotate],
-  fills: [fill(embeddingNotices, (context, partner, caller) => attributionOf(context, partner, caller).notice)],
+  fills: [
+    fill(embeddingNotices, (context, partner, caller) => attributionOf(context, partner, caller).notice),
+    fill(firstSteps, async () => 'Choose a city, a hotel and a package, and press 询问档期.'),
+    fill(firstSteps, async () => 'List the enquiries in a second terminal: npm run data -- export enquiries', 2),
+  ],
   roots: (site) => ['/enquiry', '/receipt'].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };

@@ -3,7 +3,7 @@ import { deleteOfMerchants } from '../../platform/database/demo-data.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
-import { demoLogins, serverStarting, trialProblems } from '../../platform/startup/start-slots.ts';
+import { firstSteps, serverStarting, trialProblems } from '../../platform/startup/start-slots.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { legal } from '../legal/feature.ts';
@@ -47,7 +47,14 @@ export const login: Feature = {
     ),
     // A real gateway would send login codes to the owners of the demo users' numbers.
     fill(serverStarting, ({ db, keyring, settings, now }) => (settings.smsGateway ? removeDemoUsers : addDemoUsers)(db, keyring, now)),
-    fill(demoLogins, async ({ db, settings }) => !settings.smsGateway && (await hasDemoUsers(db))),
+    fill(
+      firstSteps,
+      async ({ db, settings }) =>
+        !settings.smsGateway && (await hasDemoUsers(db))
+          ? 'Log in as a hotel at /merchant/leads with the number 19900001001. The login code appears here.'
+          : undefined,
+      1,
+    ),
   ],
   web: () => import('./web.ts'),
 };

@@ -24,5 +24,6 @@ export const serverStarting = slot<(start: ServerStart) => Promise<void>>('chang
 /** What only a trial may use: the one line of the error that refuses the start of a public site. */
 export const trialProblems = slot<(settings: Settings) => string | undefined>('what a public site must not use');
 
-/** Whether a login of the demo data exists, whose codes are printed. */
-export const demoLogins = slot<(start: Pick<ServerStart, 'db' | 'settings'>) => Promise<boolean>>('logins of the demo data');
+/** A line for people at a terminal; undefined: not in this site. */
+export const firstSteps =
+  slot<(start: Pick<ServerStart, 'db' | 'settings'>) => Promise<string | undefined>>('what to try first in a new site');

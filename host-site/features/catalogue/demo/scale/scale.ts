@@ -3,15 +3,15 @@
  * the words of the demo data. The same seed gives the same rows. Written in pieces, so that memory stays small; not for a running site.
  */
 import { type Kysely, sql } from 'kysely';
-import { demoRows } from '../features/catalogue/demo/demo-files.ts';
-import { markDerived, markStale } from '../features/catalogue/derived/derived-data.ts';
-import { countListings, insertListings } from '../features/catalogue/derived/listing-derived.ts';
-import { exampleColumns, merchantColumns, packageColumns } from '../features/catalogue/import/writing/catalogue-columns.ts';
-import { pinyinReader } from '../features/catalogue/search-index/pinyin.ts';
-import { buildSearchIndex, countGrams } from '../features/catalogue/search-index/search-index.ts';
-import { inBatches } from '../platform/database/in-batches.ts';
-import type { Database } from '../platform/database/schema/schema.ts';
-import { random } from '../platform/system/seeded-random.ts';
+import { inBatches } from '../../../../platform/database/in-batches.ts';
+import type { Database } from '../../../../platform/database/schema/schema.ts';
+import { random } from '../../../../platform/system/seeded-random.ts';
+import { markDerived, markStale } from '../../derived/derived-data.ts';
+import { countListings, insertListings } from '../../derived/listing-derived.ts';
+import { exampleColumns, merchantColumns, packageColumns } from '../../import/writing/catalogue-columns.ts';
+import { pinyinReader } from '../../search-index/pinyin.ts';
+import { buildSearchIndex, countGrams } from '../../search-index/search-index.ts';
+import { demoRows } from '../demo-files.ts';
 import { withoutIndexes } from './scale-indexes.ts';
 
 const PACKAGES_EACH = 20;

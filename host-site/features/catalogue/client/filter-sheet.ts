@@ -2,11 +2,11 @@
  * The sheet with all filters of a list, on phones. Selected options are collected; the submit button states how many entries they have and
  * opens that list. Closing the sheet discards them. Loaded when a visitor opens the sheet for the first time.
  */
-import { formatCount } from '../../../widgets/domain/catalogue/count.ts';
-import type { FilterCounts } from '../../../widgets/domain/catalogue/listing-entities.ts';
-import type { Envelope } from '../../../widgets/domain/services/envelope.ts';
-import type { addDialogEntry } from './dialog-history.ts';
-import { dialogFrom, openDialog } from './page-dialog.ts';
+import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
+import type { FilterCounts } from '../../../../widgets/domain/catalogue/listing-entities.ts';
+import type { Envelope } from '../../../../widgets/domain/services/envelope.ts';
+import type { addDialogEntry } from '../../../platform/client/dialog-history.ts';
+import { dialogFrom, openDialog } from '../../../platform/client/page-dialog.ts';
 
 /** Options that follow each other quickly cost one request. */
 const PAUSE_MS = 250;

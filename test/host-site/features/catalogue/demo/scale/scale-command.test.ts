@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../../host-site/platform/database/open.ts';
-import { copyDemoData } from '../../support/databases/databases.ts';
-import { runDataCommand } from '../../support/site/data-command.ts';
+import { openDatabase } from '../../../../../../host-site/platform/database/open.ts';
+import { copyDemoData } from '../../../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../../../support/site/data-command.ts';
 
 // Every command opens the database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -1,9 +1,9 @@
 /** Filters of lists on phones: one sheet with all groups collects the selection, states the number of matches and applies it in one navigation. */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
-import { axeOn, EVERYTHING, findingsOf } from '../../../support/browser/axe.ts';
-import { browser, site } from '../../../support/browser/shared-site-in-browser.ts';
-import { type Visitor, visit } from '../../../support/browser/visitor.ts';
+import { axeOn, EVERYTHING, findingsOf } from '../../../../support/browser/axe.ts';
+import { browser, site } from '../../../../support/browser/shared-site-in-browser.ts';
+import { type Visitor, visit } from '../../../../support/browser/visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const HOTELS = '/hotel/hangzhou';

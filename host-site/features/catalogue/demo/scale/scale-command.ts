@@ -2,12 +2,12 @@
 
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { fillToScale } from '../demo-data/scale.ts';
-import { defineCommand, option, withDefault } from '../platform/cli/command-definition.ts';
-import type { CommandContext } from '../platform/cli/commands/command-context.ts';
-import { openDatabase } from '../platform/database/open.ts';
-import { readSetting } from '../platform/database/setting.ts';
-import type { Settings } from '../platform/settings/settings.ts';
+import { defineCommand, option, withDefault } from '../../../../platform/cli/command-definition.ts';
+import type { CommandContext } from '../../../../platform/cli/commands/command-context.ts';
+import { openDatabase } from '../../../../platform/database/open.ts';
+import { readSetting } from '../../../../platform/database/setting.ts';
+import type { Settings } from '../../../../platform/settings/settings.ts';
+import { fillToScale } from './scale.ts';
 
 /** Minutes for a statement that makes an index. */
 const PATIENT_MS = 3_600_000;

@@ -1,6 +1,6 @@
 /** Fills tables without indexes and creates the indexes afterwards, which costs a fraction of updating them row by row. */
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../platform/database/schema/schema.ts';
+import type { Database } from '../../../../platform/database/schema/schema.ts';
 
 interface Index {
   name: string;
