@@ -1,10 +1,13 @@
 /** A page with the tag alone: the server's markup is visible first, and the code of the widgets comes when a visitor is about to use one. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { browser, site } from '../support/browser/shared-site-in-browser.ts';
 import { type Visitor, visit } from '../support/browser/visitor.ts';
 import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
 
+interface Starter {
+  xiyan: { mount(target: Element, name: string): Promise<void> };
+}
 let partner: PartnerServer | undefined;
 let visitor: Visitor;
 let page: Page;
@@ -96,6 +99,55 @@ describe('before the first intent', () => {
     const root = page.locator('xiyan-header .x');
     expect([await root.getAttribute('lang'), await root.getAttribute('data-theme')]).toEqual(['en', 'dark']);
     expect(requests()).toEqual(['embed.js', 'markup']);
+  });
+});
+
+describe('the field of the search box has the same width as markup, hydrated, and after it loses the focus', () => {
+  const WIDTHS = [390, 768, 1280];
+  const SIZES = WIDTHS.map((width) => ({ width, height: 700 }));
+  const fields = () =>
+    page.evaluate(() =>
+      ['xiyan-header', 'xiyan-search'].map(
+        (name) => document.querySelector(name)?.shadowRoot?.querySelector('input')?.getBoundingClientRect().width,
+      ),
+    );
+  /** Returns the widths of both fields at each size. */
+  const measured = async (use = async () => {}) => {
+    const widths: unknown[] = [];
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await use();
+      widths.push(await fields());
+    }
+    return widths;
+  };
+  // Specification 4#7, 4#8
+  it.each(['zh-CN', 'en', 'zh-TW'])('in %s', async (lang) => {
+    await open(
+      `${tag(`data-city="hangzhou" data-lang="${lang}"`)}<xiyan-header></xiyan-header><main style="height:500px"><input aria-label="page"></main><xiyan-search></xiyan-search>`,
+    );
+    const atRest = await measured();
+    for (const name of ['header', 'search'])
+      await page.locator(`xiyan-${name}`).evaluate((host, widget) => (window as unknown as Starter).xiyan.mount(host, widget), name);
+    // The button that pauses the hot words is the last part that the code adds.
+    for (const name of ['xiyan-header', 'xiyan-search']) await page.locator(`${name} form button`).nth(1).waitFor();
+    expect(await measured()).toEqual(atRest);
+    const search = page.locator('xiyan-search').getByRole('combobox');
+    const unfocused = async () => {
+      await page.getByRole('textbox', { name: 'page' }).focus();
+      await page.locator('[role=combobox][aria-expanded=true]').waitFor({ state: 'detached' });
+    };
+    const focused = (box: Locator) => async () => {
+      await unfocused();
+      await box.focus();
+      await page.locator('[role=combobox][aria-expanded=true]').waitFor();
+    };
+    const [phone, ...larger] = (await measured(focused(field()))) as number[][];
+    // On phones, and outside of a header, no menu makes room for a larger field.
+    expect(phone).toEqual(atRest[0]);
+    for (const [index, [width = 0]] of larger.entries()) expect(width).toBeGreaterThan((atRest[index + 1] as number[])[0] ?? 0);
+    expect(await measured(focused(search))).toEqual(atRest);
+    expect(await measured(unfocused)).toEqual(atRest);
   });
 });
 

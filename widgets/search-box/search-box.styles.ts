@@ -1,5 +1,8 @@
 import { sheet } from '../platform/styles/sheet.ts';
 
+/** A field that grows on focus has room for a wider button; in any other the input keeps its width. */
+const GROWN = '$focused$growing &';
+const BEYOND_PHONES = '@media (min-width:768px)';
 const ROW = { display: 'flex', alignItems: 'center' } as const;
 
 export const styles = sheet(
@@ -7,6 +10,8 @@ export const styles = sheet(
   {
     box: { position: 'relative' },
     focused: {},
+    /** In a header, whose menu makes room for it; on phones it has the full width from the start. */
+    growing: {},
     field: {
       ...ROW,
       position: 'relative',
@@ -36,7 +41,7 @@ export const styles = sheet(
         border: '1px solid var(--line)',
         borderRadius: 'var(--r-tag)',
       },
-      '$focused &': { right: '124px' },
+      [BEYOND_PHONES]: { [GROWN]: { right: '124px' } },
     },
     turned: { animation: 's-up var(--ease)' },
     button: {
@@ -52,7 +57,8 @@ export const styles = sheet(
       color: 'var(--on-accent)',
       fontWeight: 600,
       '&:hover': { background: 'var(--accent-press)' },
-      '$focused &': { width: '84px' },
+      '& span': { display: 'none' },
+      [BEYOND_PHONES]: { [GROWN]: { width: '84px', '& span': { display: 'inline' }, '& svg': { display: 'none' } } },
       /** The touch target is higher than the visible control. */
       '&::after': { content: '""', position: 'absolute', top: '-5px', right: '-5px', bottom: '-5px', left: '-5px' },
     },

@@ -47,7 +47,7 @@ export function SearchBox(props: ViewProps<SearchData> & { onFocused?: (isFocuse
   };
   return (
     <form
-      className={`${styles.cls.box} ${focused ? styles.cls.focused : ''}`}
+      className={`${styles.cls.box} ${onFocused ? styles.cls.growing : ''} ${focused ? styles.cls.focused : ''}`}
       role="search"
       // A page may contain a second search box; its name distinguishes the two landmarks.
       aria-label={onFocused && t(SEARCH_TEXTS.searchSite)}
@@ -74,7 +74,8 @@ export function SearchBox(props: ViewProps<SearchData> & { onFocused?: (isFocuse
         />
         {hasHotWord && <HotWordCarousel env={env} id="s-hot" words={words} state={state} dispatch={dispatch} onPress={onCarouselPress} />}
         <button className={styles.cls.button} aria-label={t(SEARCH_TEXTS.search)}>
-          {focused ? t(SEARCH_TEXTS.search) : <Icon path={SEARCH} size={18} />}
+          <Icon path={SEARCH} size={18} />
+          <span>{t(SEARCH_TEXTS.search)}</span>
         </button>
       </div>
       {panel}
