@@ -3,8 +3,8 @@ import type { CDPSession, Page } from 'playwright-core';
 import { prefectures } from '../../host-site/lookups/index.ts';
 import { launchBrowser } from '../support/browser/browser.ts';
 import { startSite } from '../support/site/site.ts';
+import { observeInteractions, SHORTEST_MS, takeSlowest } from './parts/interact.ts';
 import { type Bench, type BenchTable, median, percentile } from './report.ts';
-import { observeInteractions, SHORTEST_MS, takeSlowest } from './widgets/interact.ts';
 
 const FRAME_MS = 1000 / 60;
 const TYPED = ['s', 'sh', 'h', 'hz', 'ha', 'hangzhou', '州', '杭州', 'q', 'qq'];

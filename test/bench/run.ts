@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   city: () => import('./city.bench.ts'),
   enquiries: () => import('./enquiries.bench.ts'),
   widgets: () => import('./widgets.bench.ts'),
+  parts: () => import('./parts.bench.ts'),
   withdrawals: () => import('./withdrawals.bench.ts'),
   site: () => import('./site.bench.ts'),
   load: () => import('./load.bench.ts'),

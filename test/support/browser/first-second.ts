@@ -23,7 +23,7 @@ interface Frame {
   lineNumber: number;
   columnNumber: number;
 }
-interface TraceEvent {
+export interface TraceEvent {
   name: string;
   ph: string;
   args?: Record<'beginData' | 'data', { stackTrace?: Frame[] } | undefined>;
@@ -36,7 +36,7 @@ const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
 const FORCED = ['Layout', 'UpdateLayoutTree', 'RecalculateStyles'];
 
 /** Records the page's trace. The returned function ends it and returns its events. A browser records one trace at a time. */
-async function recordTrace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+export async function recordTrace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await cdp.send('Tracing.start', {
@@ -51,8 +51,8 @@ async function recordTrace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>
   };
 }
 
-/** Returns the layouts and recalculations with a stack that contains a script below `folder`: a script has read geometry after a change. */
-function forcedBy(events: readonly TraceEvent[], folder: string): string[] {
+/** Returns the layouts and recalculations with a stack that contains a script whose address begins with `folder`: a script has read geometry after a change. */
+export function forcedBy(events: readonly TraceEvent[], folder: string): string[] {
   return events.flatMap(({ name, ph, args }) => {
     if (!FORCED.includes(name) || ph === 'E') return [];
     const stack = args?.beginData?.stackTrace ?? args?.data?.stackTrace ?? [];

@@ -14,7 +14,8 @@ const PEERS = fileURLToPath(new URL('../peers', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Bundled with Vite from `peers/entries/`, peers from their folder, ours from the sources. */
-const BUNDLES = ['carbon', 'ui5', 'webawesome'];
+const BUNDLES = ['carbon', 'ui5', 'webawesome', 'web-fragments', 'city-filter'];
+const QWIK = ['qwik/widgets.jsx', 'qwik/server.jsx', 'qwik/build.mjs'];
 
 const plugin = async (file: string, name: string, options?: object): Promise<Plugin> => ({
   ...(((await import(new URL(`../../../widgets/build/${file}.mjs`, import.meta.url).href)) as Record<string, (options?: object) => Plugin>)[
@@ -63,10 +64,23 @@ async function bundle(id: string, root: string, entry: string, out: string, plug
   });
 }
 
-/** Gives the folder: `node_modules/` as installed, `built/{id}/main.js`. The first time takes a minute or two; later only our own sources are built. */
-export async function preparePeers(): Promise<{ folder: string; version(name: string): Promise<string> }> {
+export interface PeersFolder {
+  /** `node_modules/` as installed, `built/{id}/main.js`. */
+  folder: string;
+  version(name: string): Promise<string>;
+}
+
+const versionIn = (folder: string) => async (name: string) => {
+  const peers = JSON.parse(await readFile(join(PEERS, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const at = name in peers.dependencies ? folder : ROOT;
+  return (JSON.parse(await readFile(join(at, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
+};
+
+/** Installs and builds the peers; the first time takes a minute or two. */
+export async function preparePeers(): Promise<PeersFolder> {
   const hash = createHash('sha256');
-  for (const name of ['package-lock.json', ...BUNDLES.map((id) => `entries/${id}.js`)]) hash.update(await readFile(join(PEERS, name)));
+  for (const name of ['package-lock.json', ...QWIK, ...BUNDLES.map((id) => `entries/${id}.js`)])
+    hash.update(await readFile(join(PEERS, name)));
   const folder = join(tmpdir(), `xiyan-bench-peers-${hash.digest('hex').slice(0, 12)}`);
   const done = join(folder, '.installed');
   if (!existsSync(done)) {
@@ -78,18 +92,18 @@ export async function preparePeers(): Promise<{ folder: string; version(name: st
       maxBuffer: 64e6,
       shell: process.platform === 'win32',
     });
-    await cp(join(PEERS, 'entries'), join(folder, 'entries'), { recursive: true });
+    for (const name of ['entries', 'qwik']) await cp(join(PEERS, name), join(folder, name), { recursive: true });
     for (const id of BUNDLES) await bundle(id, folder, join(folder, 'entries', `${id}.js`), join(folder, 'built'));
+    await run(process.execPath, ['qwik/build.mjs'], { cwd: folder });
     await writeFile(done, '');
   }
+  return { folder, version: versionIn(folder) };
+}
+
+/** The same folder with our own sources, built by other libraries. */
+export async function prepareOwnBuilds(): Promise<PeersFolder> {
+  const { folder, version } = await preparePeers();
   for (const [id, { entry, plugins }] of Object.entries(OURS))
     await bundle(id, ROOT, join(PEERS, 'entries', entry), join(folder, 'built'), await plugins());
-  return {
-    folder,
-    async version(name) {
-      const peers = JSON.parse(await readFile(join(PEERS, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
-      const at = name in peers.dependencies ? folder : ROOT;
-      return (JSON.parse(await readFile(join(at, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
-    },
-  };
+  return { folder, version };
 }

@@ -80,7 +80,7 @@ function observe([use, pressing]: [Contestant['use'] | null, boolean]): void {
   requestAnimationFrame(frame);
 }
 
-interface Opened {
+export interface Opened {
   page: Page;
   cdp: CDPSession;
   errors: string[];
@@ -88,7 +88,7 @@ interface Opened {
 }
 
 /** Opens an empty page in a new profile, with the machine and the network slowed down. */
-export async function openPage(browser: Browser, pace: Pace, use: Contestant['use'] | null, pressing: boolean): Promise<Opened> {
+export async function openEmptyPage(browser: Browser, pace: Pace): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -97,7 +97,6 @@ export async function openPage(browser: Browser, pace: Pace, use: Contestant['us
   await cdp.send('Network.enable');
   // Time on the processor, so that what else the machine does counts little.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.addInitScript(observe, [use, pressing] as [Contestant['use'] | null, boolean]);
   if (pace.latency)
     await cdp.send('Network.emulateNetworkConditions', {
       offline: false,
@@ -107,6 +106,12 @@ export async function openPage(browser: Browser, pace: Pace, use: Contestant['us
     });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: pace.throttle });
   return { page, cdp, errors, close: () => context.close() };
+}
+
+export async function openPage(browser: Browser, pace: Pace, use: Contestant['use'] | null, pressing: boolean): Promise<Opened> {
+  const opened = await openEmptyPage(browser, pace);
+  await opened.page.addInitScript(observe, [use, pressing] as [Contestant['use'] | null, boolean]);
+  return opened;
 }
 
 const kept = (page: Page) =>

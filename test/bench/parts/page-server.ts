@@ -5,12 +5,37 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { CONTESTANTS, type Contestant, type Places } from './contestants.ts';
+import type { Places } from './contestants.ts';
 
 export interface PageServer {
+  /** Origin of the peers' files. */
+  assets: string;
   /** Address of a contestant's page; without one the page alone. */
   page(id: string | undefined, trial?: Trial): string;
   stop(): Promise<void>;
+}
+
+/** What a page is written from. */
+export interface PageSource {
+  id: string;
+  body(places: Places): string;
+  tags(places: Places): string;
+  at: 'head' | 'end';
+}
+
+export interface Pages {
+  /** Where the peers are installed, their builds below `built/`. */
+  folder: string;
+  /** File of the AMD loader. */
+  requirejs: string;
+  /** Origin of our site. */
+  site: string;
+  fragments: Places['fragments'];
+  sources: readonly PageSource[];
+  /** Returns what another server than ours renders for a path, reached at the address of the peers' files. */
+  rendered?(path: string): Promise<string | undefined>;
+  /** Wraps the response of a page, as a gateway in front of it does. */
+  gateway?(request: Request, next: () => Promise<Response>): Promise<Response>;
 }
 
 /** Strict policy by hosts and nonce; Trusted Types required; everything included twice; an AMD loader before it. */
@@ -28,6 +53,9 @@ const NONCE = 'n0nce';
 /** What every page holds besides: enough to be moved by what comes late. */
 const ARTICLE = `<main id="main"><h1>杭州西溪喜来登度假酒店</h1>${'<p>宴会厅层高八米，无柱，可摆四十二桌；草坪仪式、化妆间、婚房各一，停车二百位，自带酒水免开瓶费。</p>'.repeat(12)}<ul>${'<li><a href="#">每桌四千九百八十八元起</a></li>'.repeat(20)}</ul></main>`;
 
+const fragmentId = ({ headers }: { headers: Record<string, string | string[] | undefined> }) =>
+  headers['x-web-fragment-id'] ? { 'x-web-fragment-id': String(headers['x-web-fragment-id']) } : undefined;
+
 async function listen(answer: RequestListener): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -41,13 +69,7 @@ async function listen(answer: RequestListener): Promise<{ origin: string; close(
   };
 }
 
-/** @param folder where the peers are installed, their builds below `built/` @param requirejs file of the AMD loader */
-export async function startPageServer(
-  folder: string,
-  requirejs: string,
-  site: string,
-  fragments: Places['fragments'],
-): Promise<PageServer> {
+export async function startPageServer({ folder, requirejs, site, fragments, sources, rendered, gateway }: Pages): Promise<PageServer> {
   const packed = new Map<string, Buffer | undefined>();
   const pack = (name: string, body: Buffer): Buffer => {
     const small = brotliCompressSync(body, {
@@ -63,7 +85,8 @@ export async function startPageServer(
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     if (!packed.has(path)) {
       const file = kind && join(folder, kind === 'built' ? 'built' : 'node_modules', rest);
-      const body = file ? await readFile(file).catch(() => undefined) : undefined;
+      const text = await rendered?.(path);
+      const body = text !== undefined ? Buffer.from(text) : file ? await readFile(file).catch(() => undefined) : undefined;
       if (body) pack(path, body);
       else packed.set(path, undefined);
     }
@@ -77,7 +100,7 @@ export async function startPageServer(
   });
 
   const places: Places = { site, assets: assets.origin, nonce: NONCE, fragments };
-  const write = (one: Contestant | undefined, trial: Trial | null): string => {
+  const write = (one: PageSource | undefined, trial: Trial | null): string => {
     const again = { ...places, assets: `${assets.origin}/again` };
     const tags = one ? one.tags(places) + (trial === 'twice' ? one.tags(again) : '') : '';
     const amd = trial === 'amd' ? '<script src="/require.js"></script>' : '';
@@ -92,6 +115,7 @@ export async function startPageServer(
       ? `default-src 'none'; script-src 'self' ${hosts}; style-src 'self' ${hosts}; connect-src ${site} ${assets.origin}; img-src * data:; font-src * data:; frame-src *; base-uri 'none'; form-action 'self'`
       : undefined;
   };
+  let pageOrigin = '';
   const pages = await listen(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
     if (pathname === '/page.css') {
@@ -103,17 +127,33 @@ export async function startPageServer(
       return void response.end(await readFile(requirejs));
     }
     const trial = searchParams.get('trial') as Trial | null;
-    const one = CONTESTANTS.find(({ id }) => `/${id}` === pathname);
-    if (!one && pathname !== '/') return void response.writeHead(204).end();
+    const one = sources.find(({ id }) => `/${id}` === pathname);
+    const page = async () =>
+      one || pathname === '/'
+        ? new Response(write(one, trial), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+        : new Response(null, { status: 404 });
+    const destination = String(request.headers['sec-fetch-dest']);
+    const key = `${request.url} ${destination}`;
+    if (!packed.has(key)) {
+      const asked = new Request(new URL(request.url ?? '/', pageOrigin), {
+        headers: { 'sec-fetch-dest': destination, ...fragmentId(request) },
+      });
+      const answer = await (gateway ? gateway(asked, page) : page());
+      if (answer.ok) pack(key, Buffer.from(await answer.arrayBuffer()));
+      else packed.set(key, undefined);
+    }
+    const body = packed.get(key);
+    if (!body) return void response.writeHead(204).end();
     const header = policy(trial);
     if (header) response.setHeader('content-security-policy', header);
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-encoding', 'br');
-    response.end(packed.get(request.url as string) ?? pack(request.url as string, Buffer.from(write(one, trial))));
+    response.end(body);
   });
   // As a partner's pages are: on a host that shares no cookies with the site's.
-  const pageOrigin = pages.origin.replace('127.0.0.1', 'localhost');
+  pageOrigin = pages.origin.replace('127.0.0.1', 'localhost');
   return {
+    assets: assets.origin,
     page: (id = '', trial) => `${pageOrigin}/${id}${trial ? `?trial=${trial}` : ''}`,
     stop: async () => {
       await pages.close();
