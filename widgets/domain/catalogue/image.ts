@@ -11,7 +11,9 @@ export const IMAGE_SIZES = {
 
 export type ImageType = keyof typeof IMAGE_SIZES;
 
-const ILLUSTRATION = /^(?:arch|couple|dish|drape|hall|lantern|panorama|peony|skyline|tables)-(?:wide|square|tall)-\d\d(?:-[a-z]+-\d\d)?$/;
+const SCENES =
+  'almanac|arch|ballroom|bouquet|couple|dessert|dish|drape|evening|film|goods|gown|hall|host|hotel|jewellery|lantern|makeup|office|panorama|peony|photo|planning|qipao|ring|skyline|suit|tables|travel';
+const ILLUSTRATION = new RegExp(`^(?:${SCENES})-(?:wide|square|tall)-\\d\\d(?:-[a-z]+-\\d\\d)?$`);
 
 /**
  * Whether a picture is one of the site's own, which are generated and show no real hall or wedding,

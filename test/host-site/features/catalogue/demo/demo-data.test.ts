@@ -216,7 +216,7 @@ describe.each(RULE_ENGINES)('demo data on %s', (engine) => {
     for (const city of new Set(hotels.map((hotel) => hotel.city_id))) {
       const covers = hotels
         .filter((hotel) => hotel.city_id === city)
-        .map((hotel) => JSON.parse(byId(hotel.merchant_id)?.pictures ?? '[]')[0].replace(/-\d\d.*/, ''));
+        .map((hotel) => JSON.parse(byId(hotel.merchant_id)?.pictures ?? '[]')[0].replace(/(-\d\d)-.*/, '$1'));
       for (const [index, cover] of covers.entries()) expect(cover).not.toBe(covers[index + 1]);
     }
   });
