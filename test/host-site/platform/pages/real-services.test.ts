@@ -1,7 +1,7 @@
 /** The pages on the server's own border and services, with a database of sample data. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pages } from '../../../../host-site/page-routes.ts';
-import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE } from '../../../support/databases/sample-data.ts';
+import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from './fake-services.ts';
 import { load } from './html.ts';
@@ -27,6 +27,20 @@ it('links from the city to a package and its enquiry', async () => {
   expect(packagePage.status).toBe(200);
   const enquiry = await load(app.server, path(packagePage.links.find((link) => link.includes('/enquiry?'))));
   expect(enquiry.text).toContain('询问档期');
+});
+
+it('lists the hotels of a city with their facts, in the order of the address', async () => {
+  const hotelsOf = async (query: string) => {
+    const { text, links } = await load(app.server, `/hotel/hangzhou${query}`);
+    return { text, ids: [...new Set(links.flatMap((link) => /\/detail_(\d+)$/.exec(link)?.[1] ?? []))].map(Number) };
+  };
+  const { text, ids } = await hotelsOf('');
+  for (const fact of ['江月厅10–36桌，层高6.2米，无柱', '敬亭厅5–12桌']) expect(text).toContain(fact);
+  expect(ids).toEqual([OPEN_HOTEL, SECOND_HOTEL]);
+  expect((await hotelsOf('?sort=price')).ids).toEqual([SECOND_HOTEL, OPEN_HOTEL]);
+  expect((await hotelsOf('?sort=tables')).ids).toEqual([OPEN_HOTEL, SECOND_HOTEL]);
+  // On a card of other pages.
+  expect((await load(app.server, '/')).text).toContain('单厅最多40桌');
 });
 
 it('counts the dishes of a package by its menu, the same on its page, on its card and in the comparison', async () => {

@@ -82,6 +82,13 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
     expect(await masks('?to=2026-11-21')).toEqual(['0', '1']);
     expect(await masks('?from=2026-11-21&to=2026-11-22')).toEqual(['0', '1', '2', '3']);
     expect(await masks(`?packageId=${PACKAGE}`)).toEqual(['1', '2']);
+    const packages = (await inbox()).list.map((row) => [row.phoneMask.slice(-1), row.package?.title]);
+    expect(packages.sort()).toEqual([
+      ['0', undefined],
+      ['1', '江月'],
+      ['2', '江月'],
+      ['3', undefined],
+    ]);
     expect(await masks('?state=viewed')).toEqual(['0']);
     expect(await inbox('?state=signed')).toMatchObject({
       list: [],

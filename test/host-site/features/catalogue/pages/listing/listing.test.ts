@@ -69,6 +69,9 @@ it('requests the list with the filters of the address, and excludes combinations
   expect(page.meta('robots')).toBe('noindex,follow');
   expect(page.html).toContain(`<link rel="canonical" href="${MAIN}/hangzhou/hunlisheying-package"/>`);
   expect(page.html).toMatch(/aria-current="true"[^>]*>纪实</);
+  // The form of the filters keeps the order.
+  expect(page.html).toContain('<input type="hidden" name="sort" value="priceDown"/>');
+  expect((await load(server, '/hangzhou/hunlisheying-package')).html).not.toContain('name="sort" value');
   expect(page.followed.filter((link) => /[?&](style|price|tier)=/.test(link))).toEqual([]);
 });
 
