@@ -21,6 +21,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
 const noConsole = fileURLToPath(new URL('support/runner/fail-on-console.ts', import.meta.url));
 const processorTime = fileURLToPath(new URL('support/runner/processor-time.ts', import.meta.url));
+const freshModules = fileURLToPath(new URL('support/runner/fresh-modules.ts', import.meta.url));
 const domSetup = fileURLToPath(new URL('support/runner/dom-setup.ts', import.meta.url));
 const databases = fileURLToPath(new URL('support/databases/database-setup.ts', import.meta.url));
 const postgres = fileURLToPath(new URL('support/databases/postgres-setup.ts', import.meta.url));
@@ -94,7 +95,9 @@ const FILES = Math.max(3, availableParallelism() - 1);
 const inBrowser = {
   root,
   environment: 'node',
-  setupFiles: [processorTime],
+  // The files of a worker share its process, not its modules.
+  isolate: false,
+  setupFiles: [freshModules, processorTime],
   globalSetup: [freshBuild, databases, sharedSite, browserSetup],
   maxWorkers: FILES,
   testTimeout: 60_000,
@@ -181,10 +184,12 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: [CONTRACT],
           exclude: [BROWSER, ...MATRIX_CONTRACT],
-          setupFiles: [processorTime, noConsole],
+          isolate: false,
+          setupFiles: [freshModules, processorTime, noConsole],
           globalSetup: [freshBuild, databases, sharedSite],
           // Compilers and packers as processes, on two cores that something else may be using too.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       { test: { name: 'browser', ...inBrowser, ...browserFiles(mode), env: { XIYAN_TEST_MODE: mode } } },
