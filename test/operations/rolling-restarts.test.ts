@@ -1,6 +1,6 @@
 /** Rolling restarts of two processes behind a proxy with the documented configuration (docs/deployment/), under load. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RET_CODES } from '../../host-site/platform/calls/ret-codes.ts';
+import { COMMON_REFUSALS } from '../../host-site/platform/calls/refusals.ts';
 import { hasProxy, type ProxyName, startProxy } from '../support/servers/proxies.ts';
 import { startTwoProcesses, type TwoProcesses } from './support/two-processes.ts';
 import { startLoad } from './support/visitor-load.ts';
@@ -85,7 +85,7 @@ describe.each(PROXIES)('behind %s', (name) => {
       headers: { authorization: `Bearer ${data.receipt.url.split('/').at(-1)}` },
       body: new Uint8Array(8 * 1024 ** 2 - 1),
     });
-    expect(await picture.json()).toMatchObject({ status: { RetCode: RET_CODES.pictureType } });
+    expect(await picture.json()).toMatchObject({ status: { RetCode: COMMON_REFUSALS.pictureType.code } });
     await proxy.stop();
   });
 });

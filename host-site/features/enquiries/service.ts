@@ -5,6 +5,7 @@ export { takeDeliverySlot } from './delivery/merchant-quota.ts';
 export { enqueue } from './delivery/outbox.ts';
 export { partnerOf } from './partners/partners.ts';
 export { type DeletionContext, forgetPhone } from './privacy/deletion.ts';
+export { ENQUIRY_REFUSALS } from './refusals.ts';
 export { CALL_COLUMNS, callOf } from './service/call-columns.ts';
 export { acceptedConsent, consentRow, consentText, storeConsentText } from './service/consent-texts.ts';
 export { type EnquiryStep, noteOffer, noteReveal, noteState } from './service/enquiry-history.ts';

@@ -1,98 +1,50 @@
-/** Business refusals: a RetCode and the Chinese text that visitors and merchants see. */
-import { MESSAGE_LENGTH } from '../../../widgets/domain/services/conversation.ts';
+/** Business refusals: a RetCode and the Chinese text that visitors and merchants see. Each feature has its own in `refusals.ts`; these are of all. */
 import { failed, type Result } from '../../../widgets/domain/services/result.ts';
-import { REVIEW_LENGTH, REVIEW_PICTURES } from '../../../widgets/domain/services/reviews.ts';
 import { PICTURE_BYTES, PICTURE_PIXELS, SLOW_PICTURE_PIXELS } from '../../../widgets/domain/services/upload.ts';
 import { TEXTS } from '../../../widgets/domain/site/texts.ts';
-import { RET_CODES, type Refusal } from './ret-codes.ts';
 
-const REFUSAL_TEXTS: Readonly<Record<Refusal, string>> = {
-  unknownCity: '没有找到这个城市',
-  unknownHotel: '没有找到这家酒店',
-  unknownEnquiryMerchant: '没有找到您要询问的商家',
-  unknownPackage: '没有找到这个套餐，可能已下架',
-  unknownMerchant: '没有找到这个商家，可能已停止合作',
-  unknownExample: '没有找到这个案例，可能已下架',
-  unknownArticle: '没有找到这篇攻略，可能已下架',
-  unknownNote: '没有找到这篇笔记，可能已下架',
-  unknownHall: '没有找到这个宴会厅，可能已停用',
-  unknownPanorama: '这个宴会厅还没有全景图',
-  invalidPhone: TEXTS.invalidPhone,
-  unknownReceipt: '没有找到这条询问',
-  expiredReceipt: '这个链接已过期',
-  notOpen: '这家商家暂不接受在线询问',
-  proofNeeded: '请稍候，正在确认这次提交',
-  repeatedTooSoon: '这个手机号近期已向这家商家提交过，暂时不能再次提交',
-  consentNeeded: '请先同意把手机号提供给商家，再提交。页面上没有这一项时，请刷新页面',
-  invalidWeddingDate: '请选择今天起三年内的日期',
-  invalidTables: '桌数请填1到200的整数',
-  otherHall: '没有找到这个宴会厅，请重新选择',
-  enquiryEnded: '这条询问已经结束，不能再修改',
-  foreignPage: '请从本站页面操作',
-  notLoggedIn: '请先登录',
-  noMerchant: '这个手机号还没有开通商家权限',
-  unknownEnquiry: '没有找到这条线索',
-  wrongStep: '线索不能这样变更',
-  stateChanged: '线索的状态刚刚变过，请看最新状态后再操作',
-  withdrawn: '新人已撤回询问，手机号已删除',
-  tooManyReveals: '今天查看完整手机号的次数已用完，请明天再看，或联系平台调整',
-  reauthNeeded: '请先确认是您本人，再继续',
-  unknownSession: '这个登录已经结束',
-  notOwnNumber: '请填写您登录用的手机号',
-  chatNotOpen: '这家商家暂不接受在线对话',
-  chatBlockedByMe: '您已屏蔽对方，解除屏蔽后才能发消息',
-  chatBlockedByOther: '对方暂不接收消息',
-  emptyMessage: '请先写消息内容',
-  longMessage: `消息最多${MESSAGE_LENGTH}个字，请分几次发`,
-  unknownMessage: '没有找到这条消息',
-  unknownPicture: '没有找到这张图片，请重新选择',
-  noUploads: '现在不能发图片，请先用文字说明',
-  noPicture: '请先选择图片',
-  largePicture: `图片最大${PICTURE_BYTES / 1024 ** 2}MB、${PICTURE_PIXELS / 10_000}万像素（AVIF格式${SLOW_PICTURE_PIXELS / 10_000}万），请缩小后再发`,
-  pictureType: '只能发JPG、PNG、WebP或AVIF格式的图片',
-  movingPicture: '不能发动图，请换一张静态图片',
-  brokenPicture: '图片打不开，可能已损坏，请换一张',
-  unknownQuote: '没有找到这份报价',
-  quoteExpired: '这份报价已过有效期，请让对方重新发一份',
-  quoteChanged: '报价刚刚更新过，请看最新的一份再操作',
-  quoteAccepted: '新人已确认报价，不能再改',
-  invalidQuote: '请检查报价：每一项都要有名称，合计要大于0',
-  invalidQuoteDate: '有效期请选今天起180天内的日期',
-  unknownGift: '没有找到这份礼，可能已结束',
-  unknownCoupon: '没有找到这张券，请核对券码',
-  couponExpired: '这张券已过有效期',
-  tooManyQuotes: '这条线索的报价次数已用完',
-  invalidAvailabilityDay: '请选择今天起两年内的日子',
-  slotChanged: '这一天刚刚被改过，请看最新的档期再操作',
-  invalidCalendarAddress: '请填写https或webcal开头的日历地址',
-  unknownCalendar: '没有找到这个日历，可能已停用',
-  reviewTooEarly: '到店或签约后才能写评价',
-  reviewExists: '这条询问已经写过评价',
-  emptyReview: '请写几句评价',
-  longReview: `最多${REVIEW_LENGTH}个字，请精简一些`,
-  missingPoints: '请给每一项打分',
-  unknownReview: '没有找到这条评价，可能已删除',
-  tooManyPictures: `一条评价最多${REVIEW_PICTURES}张图片`,
-  telephoneNotOffered: '这家商家暂不支持电话咨询',
-  noCallerNumber: '来电人没有留下号码',
-  telephoneAway: '电话暂时接不通，请稍后再试，或先询问档期',
-  unknownNumber: '没有找到这个虚拟号',
-  wrongCode: '验证码不对或已失效，请检查后再填，或重新获取',
-  factorNeeded: '请填写身份验证器的动态码',
-  wrongFactor: '动态码不对、已用过或已过期，请填写最新的动态码',
-  factorExists: '两步验证已经开启',
-  noVisitor: '游客登录已失效，请直接登录',
-  alreadyBound: '您已登录，这个账号已绑定手机号',
-  tooManyFavourites: '收藏已满100个，请先取消几个再收藏',
-  codeNotSent: '验证码没有发出去，请稍后再试',
-  tooManyCodes: '操作太频繁，请稍后再试',
-  tooMany: '提交太频繁，请稍后再试',
-  keyReused: '这次提交与之前的内容不一致，请刷新后重试',
-};
+/**
+ * By their names. Codes below 1000 are HTTP statuses: the response has that status too. Codes from 1001 to 1099 say that what an address names does not
+ * exist. No two reasons have the same code, apart from HTTP statuses.
+ */
+export type Refusals = Readonly<Record<string, { readonly code: number; readonly text: string }>>;
 
-/** @param retryAfter seconds until the same request may succeed */
-export const refuse = (reason: Refusal, retryAfter?: number): Result<never> => ({
-  ...failed(RET_CODES[reason], REFUSAL_TEXTS[reason]),
-  ...(retryAfter !== undefined && { retryAfter }),
-});
+export const COMMON_REFUSALS = {
+  /** A change of state from a page of another site. */
+  foreignPage: { code: 403, text: '请从本站页面操作' },
+  /** The couple has withdrawn its enquiry meanwhile. */
+  withdrawn: { code: 1203, text: '新人已撤回询问，手机号已删除' },
+  notLoggedIn: { code: 401, text: '请先登录' },
+  tooMany: { code: 429, text: '提交太频繁，请稍后再试' },
+  keyReused: { code: 422, text: '这次提交与之前的内容不一致，请刷新后重试' },
+  invalidPhone: { code: 1101, text: TEXTS.invalidPhone },
+  /** This deployment stores no pictures. */
+  noUploads: { code: 1408, text: '现在不能发图片，请先用文字说明' },
+  noPicture: { code: 1411, text: '请先选择图片' },
+  /** In bytes or in pixels. */
+  largePicture: {
+    code: 1412,
+    text: `图片最大${PICTURE_BYTES / 1024 ** 2}MB、${PICTURE_PIXELS / 10_000}万像素（AVIF格式${SLOW_PICTURE_PIXELS / 10_000}万），请缩小后再发`,
+  },
+  /** Not JPEG, PNG, WebP or AVIF by its content. */
+  pictureType: { code: 1413, text: '只能发JPG、PNG、WebP或AVIF格式的图片' },
+  movingPicture: { code: 1414, text: '不能发动图，请换一张静态图片' },
+  brokenPicture: { code: 1415, text: '图片打不开，可能已损坏，请换一张' },
+  unknownPicture: { code: 1407, text: '没有找到这张图片，请重新选择' },
+} as const satisfies Refusals;
+
+/** Returns the function that refuses for one of the reasons, or of those of all features. */
+export function refusals<R extends Refusals>(own: R) {
+  const all: Refusals = { ...COMMON_REFUSALS, ...own };
+  /** @param retryAfter seconds until the same request may succeed */
+  return (reason: (keyof R & string) | keyof typeof COMMON_REFUSALS, retryAfter?: number): Result<never> => {
+    const { code, text } = all[reason] as Refusals[string];
+    return { ...failed(code, text), ...(retryAfter !== undefined && { retryAfter }) };
+  };
+}
+
+/** The names of the reasons that a function of `refusals` knows. */
+export type RefusalOf<Refuse extends (reason: never) => unknown> = Parameters<Refuse>[0];
+
+export const refuse = refusals({});
 export const done = <T>(data: T, msg = ''): Result<T> => ({ ok: true, data, msg });

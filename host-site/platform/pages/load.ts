@@ -1,7 +1,6 @@
 /** Input and results of page loaders. */
 
 import type { Site } from '../../../widgets/domain/site/site.ts';
-import { RET_CODES } from '../calls/ret-codes.ts';
 import type { Caller, ServiceCall } from '../calls/service-call.ts';
 import type { Slots } from '../feature/slot.ts';
 import type { ListedRelease } from '../http/files/widget-releases.ts';
@@ -59,20 +58,12 @@ export interface Refusal {
   retryAfter?: number;
 }
 
-/** RetCodes of what an address names and does not exist. Every other refusal is a failure. */
-const MISSING_CODES: readonly unknown[] = [
-  404,
-  RET_CODES.unknownCity,
-  RET_CODES.unknownHotel,
-  RET_CODES.unknownPackage,
-  RET_CODES.unknownMerchant,
-  RET_CODES.unknownExample,
-  RET_CODES.unknownArticle,
-  RET_CODES.unknownHall,
-  RET_CODES.unknownNote,
-  RET_CODES.unknownReceipt,
-];
-export const isMissing = (result: { ok: boolean; code?: number }): boolean => !result.ok && MISSING_CODES.includes(result.code);
+/** RetCode of a link with a token that this site did not issue. */
+const UNKNOWN_LINK = 1103;
+
+/** Whether what an address names does not exist (`Refusals`). Every other refusal is a failure. */
+export const isMissing = ({ ok, code = 0 }: { ok: boolean; code?: number }): boolean =>
+  !ok && (code === 404 || code === UNKNOWN_LINK || (code > 1000 && code < 1100));
 
 export const notFound = (missing: Missing): Loaded<never> => ({ kind: 'notFound', missing });
 export const failure = ({ code, msg, retryAfter }: Refusal): Loaded<never> => ({

@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { RET_CODES } from '../../../host-site/platform/calls/ret-codes.ts';
 import { CATALOGUE, REFUSAL_CODES, type Translation, textsOf } from '../../../widgets/languages/catalogue.ts';
 import { ENGLISH } from '../../../widgets/languages/english.ts';
 import { TRADITIONAL_CHINESE } from '../../../widgets/languages/traditional-chinese.ts';
+import { allRefusals } from '../../support/site/all-refusals.ts';
 
 const HAN = /\p{Script=Han}/u;
 const LANGUAGES: [name: string, translation: Translation][] = [
@@ -66,9 +66,9 @@ it('has no simplified characters in Traditional Chinese', () => {
   expect([...allTexts(TRADITIONAL_CHINESE)].filter((character) => HAN.test(character) && !known.has(character))).toEqual([]);
 });
 
-it('names only refusals that services use', () => {
+it('names only refusals that services use', async () => {
   // -1 and 4444: no usable answer. 404: an unknown enquiry.
-  const used: readonly number[] = [...Object.values(RET_CODES), -1, 4444];
+  const used: readonly number[] = [...(await allRefusals()).map(([, code]) => code), -1, 4444];
   expect(REFUSAL_CODES.filter((code) => !used.includes(code))).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 /** What couples see of the availability of halls: a month of a hotel, and the hotels of a city with a free hall on a day. */
+
 import type { Kysely } from 'kysely';
 import {
   type Availability,
@@ -13,9 +14,10 @@ import {
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { TimedContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { isActiveHotel } from '../../catalogue/service.ts';
+import { refuse } from '../refusals.ts';
 
 const DAY_MS = 86_400_000;
 /** Halls of one city that are compared for a day. */

@@ -3,13 +3,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
+import { refuse } from '../refusals.ts';
 import { readCalendarAddress, sealAddress } from './calendar-address.ts';
 import { ownHall } from './own-halls.ts';
 

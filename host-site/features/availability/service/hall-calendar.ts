@@ -1,4 +1,5 @@
 /** The merchant's calendar of a hall: read, turn on, confirm, and set one meal of one day. */
+
 import { sql, type Transaction } from 'kysely';
 import {
   daysOfMonth,
@@ -10,12 +11,12 @@ import {
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { DatabaseContext, MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
-import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { readSlots, slotKey } from './availability.ts';
 import { type OwnHall, ownHall, ownHalls } from './own-halls.ts';
 

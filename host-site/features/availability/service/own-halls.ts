@@ -1,9 +1,10 @@
 /** The halls whose calendars a merchant's user may read and change. */
+
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { MerchantContext } from '../../../platform/calls/context.ts';
-import { refuse } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { merchantUserOf } from '../../login/service.ts';
+import { refuse } from '../refusals.ts';
 
 export interface OwnHall {
   id: number;

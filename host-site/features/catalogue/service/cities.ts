@@ -7,10 +7,11 @@ import { pinyinInitials } from '../../../../widgets/domain/city/pinyin.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { TEXTS } from '../../../../widgets/domain/site/texts.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { CatalogueCaller } from '../../../platform/calls/service-call.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
 import type { cityCalls, HotelCity } from '../contract/city-calls.ts';
+import { refuse } from '../refusals.ts';
 
 const NATIONWIDE = { cid: 0, name: TEXTS.nationwide };
 

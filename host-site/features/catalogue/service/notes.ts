@@ -1,13 +1,15 @@
 /** Notes of merchants: texts with pictures. */
+
 import type { NoteDetail, NoteList, NoteMerchant, NoteRow } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import type { MerchantTier } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE, pagingOf } from '../../../platform/calls/page-sizes.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import type { WithDefaults } from '../../../platform/feature/call.ts';
 import type { contentCalls } from '../contract/content-calls.ts';
+import { refuse } from '../refusals.ts';
 import type { NoteTable } from '../tables.ts';
 import { cityOf } from './listings/listing-rows.ts';
 

@@ -3,10 +3,10 @@
 import { type ChatThread, MESSAGE_LENGTH, REPORT_REASONS, type ReportReason } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, redirect, refusedPage } from '../../../platform/pages/load.ts';
 import { contactLinks, enquiryPaths } from '../../enquiries/contract.ts';
+import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { refusedMerchantPage } from '../../login/parts.ts';
 import type { ChannelInput } from '../contract.ts';
 import { conversationCalls } from '../contract.ts';
@@ -59,7 +59,7 @@ async function show(context: LoadContext, more: Partial<ConversationProps> = {})
   const channel = channelOf(context);
   const before = query.id('before');
   const result = await call(conversationCalls.chatMessages, { ...channel, ...(before && { before }) }, who);
-  if (!result.ok && result.code === RET_CODES.expiredReceipt)
+  if (!result.ok && result.code === ENQUIRY_REFUSALS.expiredReceipt.code)
     return { kind: 'props', status: EXPIRED, props: { ...propsOf(channel), thread: undefined } };
   if (!result.ok) return refusedMerchantPage(context, pathOf(channel), result);
   const thread = result.data;

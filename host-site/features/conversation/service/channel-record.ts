@@ -1,9 +1,10 @@
 /** Rows of channels. A transaction that changes a channel locks its row first, and no other row of a conversation. */
+
 import type { Kysely, Selectable } from 'kysely';
 import type { ChatClosed, ChatSide } from '../../../../widgets/domain/services/conversation.ts';
-import type { Refusal } from '../../../platform/calls/ret-codes.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { UploadOwner } from '../../../platform/uploads/uploads.ts';
+import type { Refusal } from '../refusals.ts';
 import type { ChatChannelTable } from '../tables.ts';
 
 export type Channel = Selectable<ChatChannelTable>;

@@ -3,11 +3,11 @@
 import type { ChatSide } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, MerchantContext, PartyContext } from '../../../platform/calls/context.ts';
-import { refuse } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { enquiryOfToken, hasExpired } from '../../enquiries/service.ts';
 import { actingOf } from '../../login/service.ts';
 import type { ChannelInput } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { type ChannelFacts, readFacts } from './channel-facts.ts';
 
 export interface Party {

@@ -3,11 +3,12 @@
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
 import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import { readPicture, storePicture } from '../../../platform/uploads/uploads.ts';
 import type { conversationCalls } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { CLOSED_REFUSALS, closedFor, pictureOwner } from './channel-record.ts';
 import { partyOf } from './parties.ts';
 

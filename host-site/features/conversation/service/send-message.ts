@@ -1,10 +1,11 @@
 /** Sends a message: stored once, under the next number of its channel, with the answer of the smart reception outside of online hours. */
+
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ChatMessage } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -12,6 +13,7 @@ import { cleanText } from '../../../platform/system/clean-text.ts';
 import { attachPicture } from '../../../platform/uploads/uploads.ts';
 import type { ConversationPart } from '../context.ts';
 import type { ChannelInput } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { CLOSED_REFUSALS, closedFor, isExchanged, pictureOwner, takeSeq } from './channel-record.ts';
 import { insertMessage, messageOfKey, textsBefore } from './message-record.ts';
 import { messageProblem, storedText } from './message-text.ts';

@@ -2,11 +2,12 @@
 
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { PartyContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import type { ConversationPart } from '../context.ts';
 import type { conversationCalls } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { CLOSED_REFUSALS, closedFor } from './channel-record.ts';
 import { partyOf } from './parties.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import type { Refusal } from '../refusals.ts';
 
 /** Rolls the transaction back: the message is refused, or stored already. */
 export class UnstoredMessage extends Error {

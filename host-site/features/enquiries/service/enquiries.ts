@@ -1,10 +1,10 @@
 /** Checks an enquiry request, stores the enquiry once, and acknowledges it when it is durable. */
+
 import type { Kysely } from 'kysely';
 import type { AppointmentReceipt } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { isPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { DatabaseContext, KeyedContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { refuse } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -13,6 +13,7 @@ import type { EnquiryPart } from '../context.ts';
 import type { AppointmentInput } from '../contract.ts';
 import { looksAutomatic } from '../form-signals.ts';
 import { attributionOf } from '../partners/partners.ts';
+import { refuse } from '../refusals.ts';
 import { acceptedMeta } from './accepted-meta.ts';
 import { acceptedConsent } from './consent-texts.ts';
 import { type Proof, readProof } from './proof-of-work.ts';

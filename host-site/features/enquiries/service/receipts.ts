@@ -3,10 +3,11 @@
 import type { InboxState, ReceiptView } from '../../../../widgets/domain/services/inbox.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { EnquiryPart } from '../context.ts';
 import { type DeletionContext, withdraw } from '../privacy/deletion.ts';
 import { isInactive, receiptCutoff } from '../privacy/receipt-expiry.ts';
+import { refuse } from '../refusals.ts';
 import { enquiryOfToken } from './receipt-link.ts';
 import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
 

@@ -1,4 +1,5 @@
 /** The wedding plan of an enquiry: its columns, what a request may state, and how a change is merged. */
+
 import type { Selectable } from 'kysely';
 import {
   DATE_FLEXIBILITIES,
@@ -10,7 +11,7 @@ import {
   type WeddingChange,
   type WeddingPlan,
 } from '../../../../widgets/domain/services/wedding-plan.ts';
-import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import type { Refusal } from '../refusals.ts';
 import type { EnquiryTable } from '../tables.ts';
 
 /** Columns of a query that also joins `hall` by `enquiry.hall_id`. */

@@ -3,7 +3,7 @@
 import type { Listed } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { ArticleDetail, ArticleRow, ArticleTag, ArticleTopic } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import { articlesUrl, articleTagUrl, articleUrl } from '../../../../widgets/domain/site/links.ts';
-import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
+import { COMMON_REFUSALS } from '../../../platform/calls/refusals.ts';
 import { voterCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, isMissing, type Load, notFound, redirect } from '../../../platform/pages/load.ts';
 import { guideCalls } from '../contract.ts';
@@ -84,7 +84,7 @@ export const sendUpvote: Load<never> = async ({ call, who, params, site }) => {
   const id = params.id('id');
   const result = id ? await call(guideCalls.upvoteArticle, { id }, who) : null;
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
-  if (!result.ok) return result.code === RET_CODES.foreignPage ? redirect(articleUrl(site, id)) : failure(result);
+  if (!result.ok) return result.code === COMMON_REFUSALS.foreignPage.code ? redirect(articleUrl(site, id)) : failure(result);
   return { kind: 'redirect', to: `${articleUrl(site, id)}?voted=1#vote`, status: 303, cookies: voterCookies(site, result.data.newVoterId) };
 };
 

@@ -4,11 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, KeyedContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
 import type { guideCalls } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 
 const VISITOR_ID = /^[\w-]{16,100}$/;
 

@@ -7,12 +7,13 @@ import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE, pagingOf } from '../../../platform/calls/page-sizes.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import { listOf, sectionsOf } from '../../../platform/database/schema/stored-json.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import type { ArticleTable } from '../../catalogue/service.ts';
 import type { guideCalls } from '../contract.ts';
 import { GUIDE_TOPICS } from '../guide-topics.ts';
+import { refuse } from '../refusals.ts';
 import { votesOf } from './article-votes.ts';
 
 const POINTS = 12;

@@ -7,12 +7,12 @@ import {
   type InboxState,
   isInboxState,
 } from '../../../../widgets/domain/services/inbox.ts';
-import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import { type PageLink, type PathLink, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
 import { enquiryLinks, type HistoryStep, historySteps, repetitionLinks } from '../../enquiries/contract.ts';
 import { merchantRooms } from '../../login/contract.ts';
 import { toLogin } from '../../login/parts.ts';
+import { LOGIN_REFUSALS } from '../../login/service.ts';
 import { inboxCalls, INBOX_PATH as PATH } from '../contract.ts';
 
 export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter; rooms: readonly PathLink[] } | { kind: 'noMerchant' };
@@ -99,7 +99,7 @@ export const loadInboxEnquiry: Load<InboxEnquiryProps> = async (context) => {
 
 /** Renders the enquiry with its current state, and the error of a refused change above it. */
 async function withProblem(context: LoadContext, id: string, result: { code: number; msg: string }): Promise<Loaded<InboxEnquiryProps>> {
-  if (result.code === RET_CODES.reauthNeeded)
+  if (result.code === LOGIN_REFUSALS.reauthNeeded.code)
     return redirect(`${context.site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(pathOf(id))}`);
   if (result.code < 1000) return refused(context, pathOf(id), result);
   const now = await context.call(inboxCalls.inboxEnquiry, { id, peek: true }, context.who);

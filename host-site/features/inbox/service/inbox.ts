@@ -11,13 +11,13 @@ import {
 } from '../../../../widgets/domain/services/inbox.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
-import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import { noteReveal, noteState, repetitionsOf, viewRepetitions } from '../../enquiries/service.ts';
 import { type Acting, merchantUserOf } from '../../login/service.ts';
 import type { InboxPart } from '../context.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { type InboxContext, ownOrigins, type Row, rowOf, rowsOf, select } from './inbox-rows.ts';
 import { countReveals, historyOf } from './lead-history.ts';
 import { readResponseMinutes } from './response-time.ts';

@@ -5,13 +5,14 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { TEXTS } from '../../../../widgets/domain/site/texts.ts';
 import { maskPhone, readPhone } from '../../../../widgets/domain/visitor/phone.ts';
-import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import type { Call } from '../../../platform/feature/call.ts';
 import type { PathLink } from '../../../platform/feature/page-slot.ts';
 import { failureText } from '../../../platform/http/failure.ts';
 import { attemptCookies, loginCookies, logoutCookies } from '../../../platform/http/security/session-cookies.ts';
 import type { Load, LoadContext, Loaded } from '../../../platform/pages/load.ts';
+import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { accountCalls, merchantHome, visitorLinks } from '../contract.ts';
+import { LOGIN_REFUSALS } from '../refusals.ts';
 import { ownTarget } from './own-target.ts';
 
 export interface LoginForm {
@@ -60,7 +61,7 @@ const phoneStep = (start: Start, phone = '', problem?: Problem): Loaded<LoginFor
 
 /** Maps a refusal to the state of the form. Browsers without script cannot solve the proof of work; they may retry later. */
 async function problemOf({ call, who }: LoadContext, { code, msg, retryAfter }: Extract<Result<never>, { ok: false }>): Promise<Problem> {
-  if (code !== RET_CODES.proofNeeded) return { error: msg, status: statusOf(code), retryAfter };
+  if (code !== ENQUIRY_REFUSALS.proofNeeded.code) return { error: msg, status: statusOf(code), retryAfter };
   const challenge = await call(accountCalls.loginChallenge, {}, who);
   return { error: failureText(429), status: 429, retryAfter, challenge: challenge.ok ? challenge.data : undefined };
 }
@@ -104,8 +105,8 @@ const sendForm =
     }
     const code = body.text('code', 20);
     const result = await call(logIn, { phone_num: phone, code, otp: body.text('otp', 40) }, who);
-    if (!result.ok && (result.code === RET_CODES.factorNeeded || result.code === RET_CODES.wrongFactor)) {
-      const problem = result.code === RET_CODES.wrongFactor ? await problemOf(context, result) : undefined;
+    if (!result.ok && (result.code === LOGIN_REFUSALS.factorNeeded.code || result.code === LOGIN_REFUSALS.wrongFactor.code)) {
+      const problem = result.code === LOGIN_REFUSALS.wrongFactor.code ? await problemOf(context, result) : undefined;
       return page({ step: 'factor', phone, mask: maskPhone(phone), ...start, code }, problem);
     }
     if (!result.ok) return codeStep(await problemOf(context, result));

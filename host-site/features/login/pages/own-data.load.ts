@@ -1,11 +1,11 @@
 /** /account: a copy of the visitor's data, and account deletion. Works without script; the phone number confirms each request. */
 
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import type { PageLink, PathLink } from '../../../platform/feature/page-slot.ts';
 import { logoutCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded } from '../../../platform/pages/load.ts';
 import { accountCalls, accountLinks, type NamedText, type OwnData, ownDataFacts, ownEnquiryLinks } from '../contract.ts';
+import { LOGIN_REFUSALS } from '../refusals.ts';
 import { toLogin } from './login-redirects.ts';
 
 /** The copy, with what other features add. */
@@ -38,7 +38,7 @@ const show = (props: Partial<OwnDataProps> = {}, status = 200): Loaded<OwnDataPr
 /** Redirects to the login page and back when there is no session, or it is too old. */
 const back = (context: LoadContext): Loaded<never> => toLogin(context, mainUrl(context.site, ACCOUNT_PATH));
 const refused = (context: LoadContext, result: { code: number; msg: string; retryAfter?: number }): Loaded<OwnDataProps> => {
-  if (result.code === NOT_LOGGED_IN || result.code === RET_CODES.reauthNeeded) return back(context);
+  if (result.code === NOT_LOGGED_IN || result.code === LOGIN_REFUSALS.reauthNeeded.code) return back(context);
   return result.code === 429 ? failure(result) : show({ problem: result.msg }, result.code < 1000 ? result.code : 422);
 };
 

@@ -1,11 +1,11 @@
 /** /merchant/security: the user's sessions, each of which can be ended. /merchant/confirm: re-authentication. */
 
-import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { renewedCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
 import type { FactorSetup, SessionList } from '../contract.ts';
 import { accountCalls } from '../contract.ts';
+import { LOGIN_REFUSALS } from '../refusals.ts';
 import { SECURITY_TEXTS } from './account-texts.ts';
 import { backToMerchantHome, merchantHomeUrl, toLogin } from './login-redirects.ts';
 import { ownTarget } from './own-target.ts';
@@ -90,7 +90,7 @@ export const sendFactor: Load<SecurityProps> = async (context) => {
         : await call(accountCalls.setUpFactor, {}, who);
   if (!result.ok) {
     if (result.code === 401) return toLogin(context, SECURITY_PATH);
-    if (result.code === RET_CODES.reauthNeeded)
+    if (result.code === LOGIN_REFUSALS.reauthNeeded.code)
       return redirect(`${site.origins.main}/merchant/confirm?redirect=${encodeURIComponent(SECURITY_PATH)}`);
     const problem = { problem: result.msg, ...(step === 'enrol' && { setup: 'again' as const }) };
     return show(context, { status: statusOf(result.code), retryAfter: result.retryAfter, factor: problem });

@@ -1,12 +1,14 @@
 /** Checks of the second factor: at login, before a number is revealed, and when it is turned on or off. */
+
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { userName } from '../../../platform/audit/audit.ts';
 import type { KeyedContext, MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { LoginContext } from '../context.ts';
 import type { FactorSetup } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { actingOf } from './merchant-users.ts';
 import { qrCode } from './qr-code.ts';
 import { beginFactor, confirmFactor, removeFactor, takeFactor } from './second-factor.ts';

@@ -1,10 +1,12 @@
 /** A user's own sessions: lists them, ends one or all others. */
+
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { userName } from '../../../platform/audit/audit.ts';
 import type { KeyedContext, MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { SessionList } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { actingOf } from './merchant-users.ts';
 import { recoveryLeft } from './second-factor.ts';
 import { endSessionsOf, listSessions } from './sessions.ts';

@@ -1,9 +1,9 @@
 /** Merchant users: phone numbers that may act for a merchant. */
+
 import type { Kysely } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { refuse } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -11,6 +11,7 @@ import { holdLock, readSetting, writeSetting } from '../../../platform/database/
 import { recordFact } from '../../../platform/facts/facts.ts';
 import { accountHash, accountHashes, type HashKeys, moveAccount } from '../../../platform/keys/hash-keys.ts';
 import { accountFingerprint } from '../../../platform/privacy/erasure-journal.ts';
+import { refuse } from '../refusals.ts';
 import { MERCHANT_SESSION_MS, type Session, sessionOf, touchSession } from './sessions.ts';
 
 type Db = Kysely<Database>;

@@ -6,12 +6,12 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { readPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import { userName } from '../../../platform/audit/audit.ts';
 import type { KeyedContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
-import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { accountHashes } from '../../../platform/keys/hash-keys.ts';
 import { type DeletionContext, forgetPhone, receiptOf, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 import type { OwnData } from '../contract.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { listSessions, type Session, sessionOf } from './sessions.ts';
 
 type OwnerContext = KeyedContext & Pick<ServiceContext, 'reauthMs'>;

@@ -1,8 +1,8 @@
 /** /receipt/TOKEN/quote: the couple's latest quote, and the form that accepts it. The token in the address authorises. */
 
 import type { Quote } from '../../../../widgets/domain/services/quote.ts';
-import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect, refusedPage } from '../../../platform/pages/load.ts';
+import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { offerCalls } from '../contract.ts';
 
 export interface CoupleQuoteProps {
@@ -20,7 +20,7 @@ const receiptOf = ({ site, params }: LoadContext): string => `${site.origins.mai
 async function show(context: LoadContext, problem = ''): Promise<Loaded<CoupleQuoteProps>> {
   const result = await context.call(offerCalls.quotes, { token: context.params.text('token', 200) }, context.who);
   // The receipt explains that its link has expired.
-  if (!result.ok && result.code === RET_CODES.expiredReceipt) return redirect(receiptOf(context));
+  if (!result.ok && result.code === ENQUIRY_REFUSALS.expiredReceipt.code) return redirect(receiptOf(context));
   if (!result.ok) return missingOrFailed(result, { what: 'page' });
   const { merchant, list } = result.data;
   return { kind: 'props', props: { merchant: merchant.name, quotes: list, receipt: receiptOf(context), problem } };

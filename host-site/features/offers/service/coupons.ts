@@ -6,8 +6,7 @@ import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import { type Coupon, couponEnd, type Redemption } from '../../../../widgets/domain/services/coupon.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
-import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -18,6 +17,7 @@ import { type Party, partyOf } from '../../conversation/service.ts';
 import { newReceipt, noteOffer, readReceipt } from '../../enquiries/service.ts';
 import { merchantUserOf } from '../../login/service.ts';
 import type { OfferPart } from '../context.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import type { CouponTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
 

@@ -17,8 +17,7 @@ import {
 } from '../../../../widgets/domain/services/quote.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
-import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -28,6 +27,7 @@ import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
 import type { ChannelInput } from '../../conversation/contract.ts';
 import { type ConversationPart, type Party, partyOf } from '../../conversation/service.ts';
 import { type EnquiryPart, enqueue, noteOffer, tellMerchant } from '../../enquiries/service.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import type { QuoteTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
 

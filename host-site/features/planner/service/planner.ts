@@ -5,13 +5,14 @@ import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { isWeddingDate, isWeddingTables } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { DatabaseContext, TimedContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import { beginVisitor, endVisitor as end, lockVisitor, sessionOf, visitorOf } from '../../login/service.ts';
 import type { plannerCalls } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { deletePlanners, favouritesOf, planOf } from './planner-rows.ts';
 
 /** Merchants that one owner can save. */

@@ -1,7 +1,6 @@
 /** /receipt/TOKEN/review: the couple's review of the merchant. The token in the address authorises. */
 
 import { type OwnReview, REVIEW_ASPECTS, REVIEW_LENGTH, type ReviewPoints } from '../../../../widgets/domain/services/reviews.ts';
-import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
 import {
   type Load,
   type LoadContext,
@@ -11,6 +10,7 @@ import {
   redirect,
   refusedPage,
 } from '../../../platform/pages/load.ts';
+import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { reviewCalls } from '../contract.ts';
 import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
 
@@ -39,7 +39,7 @@ async function show(context: LoadContext, more: Partial<ReviewFormProps> = {}, s
   const token = tokenOf(context);
   const own = await context.call(reviewCalls.ownComment, { token }, context.who);
   if (own.ok) return { kind: 'props', ...(status && { status }), props: { ...EMPTY, own: own.data, token, ...more } };
-  if (own.code === RET_CODES.expiredReceipt) return { kind: 'props', status: EXPIRED, props: { ...EMPTY, own: null, token } };
+  if (own.code === ENQUIRY_REFUSALS.expiredReceipt.code) return { kind: 'props', status: EXPIRED, props: { ...EMPTY, own: null, token } };
   return missingOrFailed(own, { what: 'page' });
 }
 

@@ -4,13 +4,14 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { type MerchantReviewList, REVIEW_PAGE_SIZE } from '../../../../widgets/domain/services/reviews.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { pagingOf } from '../../../platform/calls/page-sizes.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import { merchantUserOf } from '../../login/service.ts';
 import type { reviewCalls } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import { reviewsOf } from './review-pictures.ts';
 import { reviewText } from './review-text.ts';
 

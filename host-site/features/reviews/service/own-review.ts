@@ -11,8 +11,7 @@ import {
   type ReviewStage,
 } from '../../../../widgets/domain/services/reviews.ts';
 import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
-import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
@@ -20,6 +19,7 @@ import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import { enquiryOfToken, receiptView } from '../../enquiries/service.ts';
 import type { reviewCalls } from '../contract.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { hasProvenNumber } from './number-proof.ts';
 import { removeReview } from './review-erasure.ts';
 import { addReviewPicture, removeReviewPicture, reviewsOf } from './review-pictures.ts';

@@ -5,8 +5,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { REVIEW_PICTURES, type Review } from '../../../../widgets/domain/services/reviews.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
 import type { KeyedContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
-import type { Refusal } from '../../../platform/calls/ret-codes.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -20,6 +19,7 @@ import {
   type UploadOwner,
 } from '../../../platform/uploads/uploads.ts';
 import type { reviewCalls } from '../contract.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { type ReviewRow, reviewOf } from './review-record.ts';
 
 const KIND = 'review';

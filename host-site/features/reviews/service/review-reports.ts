@@ -3,7 +3,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
@@ -12,6 +12,7 @@ import { recordFact } from '../../../platform/facts/facts.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import { actingOf } from '../../login/service.ts';
 import type { reviewCalls } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 
 /** Reports a review to the operator. A repetition from the same network, or by the same merchant, changes nothing. */
 export async function reportComment(

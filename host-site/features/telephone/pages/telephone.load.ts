@@ -2,11 +2,12 @@
 
 import { type ConsentMode, isConsentMode } from '../../../../widgets/domain/site/consent.ts';
 import { filterPhone } from '../../../../widgets/domain/visitor/phone.ts';
-import { RET_CODES } from '../../../platform/calls/ret-codes.ts';
+import { COMMON_REFUSALS } from '../../../platform/calls/refusals.ts';
 import type { Load, LoadContext, Loaded } from '../../../platform/pages/load.ts';
 import { merchantOf, type PageMerchant } from '../../catalogue/parts.ts';
 import type { VirtualPhone } from '../contract.ts';
 import { telephoneCalls } from '../contract.ts';
+import { TELEPHONE_REFUSALS } from '../refusals.ts';
 
 export interface TelephoneProps {
   merchant: PageMerchant;
@@ -77,7 +78,7 @@ export const sendTelephone: Load<TelephoneProps> = async (context) => {
   );
   if (result.ok) return { kind: 'props', props: { ...props, lent: result.data, idempotencyKey } };
   // The form was changed, or its number has expired: the next attempt is another request.
-  const next = result.code === RET_CODES.keyReused ? props.idempotencyKey : idempotencyKey;
+  const next = result.code === COMMON_REFUSALS.keyReused.code ? props.idempotencyKey : idempotencyKey;
   const isHttp = result.code === 429 || result.code === 503 || result.code === 403;
   return {
     kind: 'props',
@@ -85,7 +86,7 @@ export const sendTelephone: Load<TelephoneProps> = async (context) => {
     ...(result.retryAfter && { retryAfter: result.retryAfter }),
     props: {
       ...props,
-      isOffered: props.isOffered && result.code !== RET_CODES.telephoneNotOffered,
+      isOffered: props.isOffered && result.code !== TELEPHONE_REFUSALS.telephoneNotOffered.code,
       phone: typed,
       problem: result.msg,
       idempotencyKey: next,

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
@@ -20,6 +20,7 @@ import {
   tellMerchant,
 } from '../../enquiries/service.ts';
 import type { CallRecord } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import type { PhoneBindingTable } from '../tables.ts';
 import { aboutBinding } from './merchant-numbers.ts';
 

@@ -5,12 +5,13 @@ import type { Insertable } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { isPhone, maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { DatabaseContext, KeyedContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
-import { done, refuse } from '../../../platform/calls/refusals.ts';
+import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
 import { acceptedConsent, consentRow, consentText, storeConsentText } from '../../enquiries/service.ts';
 import type { TelephonePart } from '../context.ts';
 import type { telephoneCalls, VirtualPhone, VirtualPhoneInput } from '../contract.ts';
+import { refuse } from '../refusals.ts';
 import type { PhoneBindingTable } from '../tables.ts';
 import { aboutBinding, merchantNumber } from './merchant-numbers.ts';
 

@@ -1,4 +1,5 @@
 /** Banquet halls: those of a hotel, and one with its hotel and packages. */
+
 import type { Selectable } from 'kysely';
 import type { MerchantTier } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { Hall, HallDetail } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
@@ -6,8 +7,9 @@ import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
 import { readPlan } from '../../../../../widgets/domain/hall-plan/hall-plan.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
-import { done, refuse } from '../../../../platform/calls/refusals.ts';
+import { done } from '../../../../platform/calls/refusals.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
+import { refuse } from '../../refusals.ts';
 import type { HallTable } from '../../tables.ts';
 import { isActiveHotel } from './active-hotel.ts';
 import { hotelPackages } from './packages.ts';

@@ -1,13 +1,15 @@
 /** One hotel: `hotelInfo` for the enquiry modal and the package page, `hotelFull` for the hotel page. */
+
 import type { MerchantTier } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelFull, HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, TimedContext } from '../../../../platform/calls/context.ts';
-import { done, refuse } from '../../../../platform/calls/refusals.ts';
+import { done } from '../../../../platform/calls/refusals.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
 import { responseMinutes } from '../../contract/service-slots.ts';
+import { refuse } from '../../refusals.ts';
 import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
 import { hallsOf } from './halls.ts';
 

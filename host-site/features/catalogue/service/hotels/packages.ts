@@ -1,12 +1,14 @@
 /** Packages of hotels: one in detail, and a merchant's list. Prices in yuan. */
+
 import type { DetailEntry, PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelMenu, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import { packageDishCount } from '../../../../../widgets/domain/site/menu.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
-import { done, refuse } from '../../../../platform/calls/refusals.ts';
+import { done } from '../../../../platform/calls/refusals.ts';
 import { listOf, objectOf } from '../../../../platform/database/schema/stored-json.ts';
+import { refuse } from '../../refusals.ts';
 import { isActiveHotel } from './active-hotel.ts';
 
 const MOST = 100;

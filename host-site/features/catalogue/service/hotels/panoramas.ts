@@ -1,9 +1,11 @@
 /** Panoramas of banquet halls: those of a hotel, and one with its hotel. */
+
 import type { HallDetail, HallPanorama, HallPanoramaDetail } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { isIllustration, PANORAMA_WIDTHS, panoramaUrl } from '../../../../../widgets/domain/catalogue/image.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { ServiceContext } from '../../../../platform/calls/context.ts';
-import { done, refuse } from '../../../../platform/calls/refusals.ts';
+import { done } from '../../../../platform/calls/refusals.ts';
+import { refuse } from '../../refusals.ts';
 import { hallInfo, hallList } from './halls.ts';
 
 const panoramaOf = (

@@ -1,8 +1,10 @@
 /** Hotels that a couple can consider instead of one: the same city, then the nearest price and size. Payment plays no part. */
+
 import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
-import { done, refuse } from '../../../../platform/calls/refusals.ts';
+import { done } from '../../../../platform/calls/refusals.ts';
+import { refuse } from '../../refusals.ts';
 import type { CatalogueContext } from '../ratings.ts';
 import { hotelRows } from './hotel-list.ts';
 

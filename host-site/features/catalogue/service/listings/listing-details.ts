@@ -4,8 +4,9 @@ import type { MerchantTier } from '../../../../../widgets/domain/catalogue/entit
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
-import { done, refuse } from '../../../../platform/calls/refusals.ts';
+import { done } from '../../../../platform/calls/refusals.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
+import { refuse } from '../../refusals.ts';
 import { packageDetail } from '../hotels/packages.ts';
 import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
 import { cityOf, exampleRows, merchantRows, packageRows, packageUnit } from './listing-rows.ts';

@@ -1,11 +1,12 @@
 /** The smart reception: answers couples from the hotel's published facts while nobody of the hotel is online. */
 
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
-import { done, refuse } from '../../../../platform/calls/refusals.ts';
+import { done } from '../../../../platform/calls/refusals.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../platform/feature/call.ts';
 import { cleanText } from '../../../../platform/system/clean-text.ts';
 import { type HotelContext, hotelFull } from '../../../catalogue/service.ts';
 import type { conversationCalls } from '../../contract.ts';
+import { refuse } from '../../refusals.ts';
 import { isChatEnabled, readChatSettings } from '../chat-settings.ts';
 import { hoursText } from './online-hours.ts';
 import { answerQuestion, receptionGreeting, unansweredText } from './reception-answers.ts';

@@ -1,13 +1,17 @@
 /** Stores the wedding plan that the form of the receipt states. The token in the address authorises. */
 
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
-import { RET_CODES } from '../../../../platform/calls/ret-codes.ts';
 import { type Load, redirect } from '../../../../platform/pages/load.ts';
 import { enquiryCalls } from '../../contract.ts';
+import { ENQUIRY_REFUSALS } from '../../refusals.ts';
 import { loadReceipt, type ReceiptProps } from './receipt.load.ts';
 import { postedValues, readWeddingForm } from './wedding-form.ts';
 
-const REFUSALS: readonly number[] = [RET_CODES.invalidWeddingDate, RET_CODES.invalidTables, RET_CODES.otherHall];
+const REFUSALS: readonly number[] = [
+  ENQUIRY_REFUSALS.invalidWeddingDate.code,
+  ENQUIRY_REFUSALS.invalidTables.code,
+  ENQUIRY_REFUSALS.otherHall.code,
+];
 const TOO_MANY = 429;
 
 const receiptAddress = ({ origins }: Site, token: string): string => `${origins.main}/receipt/${token}`;

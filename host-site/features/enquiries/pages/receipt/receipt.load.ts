@@ -1,10 +1,10 @@
 /** /receipt/{token}: loads the couple's enquiry. Anyone with the link may read and withdraw it. */
 
 import type { ReceiptView } from '../../../../../widgets/domain/services/inbox.ts';
-import { RET_CODES } from '../../../../platform/calls/ret-codes.ts';
 import { type PageLink, type PagePart, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect } from '../../../../platform/pages/load.ts';
 import { enquiryCalls, receiptLinks, receiptParts, type ShownReceipt } from '../../contract.ts';
+import { ENQUIRY_REFUSALS } from '../../refusals.ts';
 import { type WeddingForm, weddingForm } from './wedding-form.ts';
 
 export interface ReceiptProps {
@@ -37,7 +37,7 @@ const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
 export async function loadReceipt(context: LoadContext, refusal?: ShownReceipt['refusal']): Promise<Loaded<ReceiptProps>> {
   const token = tokenOf(context);
   const result = await context.call(enquiryCalls.receipt, { token }, context.who);
-  if (!result.ok && result.code === RET_CODES.expiredReceipt)
+  if (!result.ok && result.code === ENQUIRY_REFUSALS.expiredReceipt.code)
     return {
       kind: 'props',
       status: GONE,

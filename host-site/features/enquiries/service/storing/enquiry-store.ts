@@ -7,10 +7,10 @@ import { TEST_TEXTS } from '../../../../../widgets/domain/services/test-texts.ts
 import { TEXTS } from '../../../../../widgets/domain/site/texts.ts';
 import type { ServiceContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
-import type { Refusal } from '../../../../platform/calls/ret-codes.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import { moveRequest } from '../../../../platform/keys/hash-keys.ts';
 import type { EnquiryPart } from '../../context.ts';
+import type { Refusal } from '../../refusals.ts';
 import { type Proof, spend } from '../proof-of-work.ts';
 import { isRepetitionOfWithdrawn } from '../repetition.ts';
 import { insertWithEvent } from './enquiry-insert.ts';
