@@ -17,6 +17,12 @@ export interface Place {
   officialCode: string;
 }
 
+/** Names of a place in other languages where they differ: from its slug with a capital letter, and from its Chinese name. */
+export interface PlaceNames {
+  english: string;
+  traditional: string;
+}
+
 export interface DistrictPlace {
   id: number;
   slug: string;
@@ -34,7 +40,7 @@ export interface Emoji {
   unicode: string;
 }
 
-const FILES = ['cities.tsv', 'districts.tsv', 'emoji.tsv'] as const;
+const FILES = ['cities.tsv', 'districts.tsv', 'emoji.tsv', 'names.tsv'] as const;
 const file = (name: (typeof FILES)[number]) => readFileSync(projectFile('host-site', 'lookups', name), 'utf8');
 
 /** All 41,900 places, in the order of the file: larger ones first. Read on first use, about 40 ms. */
@@ -78,9 +84,15 @@ export const prefectures = once((): readonly Place[] =>
     .sort((a, b) => (a.slug < b.slug ? -1 : 1)),
 );
 
+const namesBySlug = once(
+  () => new Map(rows('names.tsv').map(([slug, english, traditional]) => [slug, { english, traditional } as PlaceNames])),
+);
 const placesBySlug = once(() => new Map(places().map((place) => [place.slug, place])));
 const emojiByCode = once(() => new Map(emoji().map((entry) => [entry.code, entry])));
 
+const NO_NAMES: PlaceNames = { english: '', traditional: '' };
+/** Returns the names of a place in English and in Traditional Chinese; each is empty where the file has none. */
+export const placeNames = (slug: string): PlaceNames => namesBySlug().get(slug) ?? NO_NAMES;
 export const placeBySlug = (slug: string): Place | undefined => placesBySlug().get(slug);
 export const cityId = (slug: string): number | undefined => placeBySlug(slug)?.id;
 

@@ -17,6 +17,8 @@ export type LinkedCity = Pick<ActiveCity, 'id' | 'name' | 'pinying'>;
 
 interface CityFilterProps {
   t: Translate;
+  /** Returns the name of a city in the language of the widget. */
+  nameOf(city: LinkedCity): string;
   cities: ActiveCity[];
   /** Whether the panel is expanded; collapsing it clears the filter. */
   open: boolean;
@@ -28,7 +30,7 @@ interface CityFilterProps {
   renderGroups(cities: ActiveCity[]): ReactNode;
 }
 
-export function CityFilter({ t, cities, open, hasScript, children, renderLink, renderGroups }: CityFilterProps) {
+export function CityFilter({ t, nameOf, cities, open, hasScript, children, renderLink, renderGroups }: CityFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   const all = useRef<HTMLDivElement>(null);
   const cancelFilter = useRef(() => {});
@@ -47,7 +49,7 @@ export function CityFilter({ t, cities, open, hasScript, children, renderLink, r
     return () => cancelFilter.current();
   }, [open]);
   const isFiltered = query !== '';
-  const matches = isFiltered ? cities.filter((city) => matchesCity(city, query)) : [];
+  const matches = isFiltered ? cities.filter((city) => matchesCity(city, query, nameOf(city))) : [];
   const hasNoMatch = isFiltered && !matches.length;
   /** Enter follows the first match, by its link in the list of all cities: that of the matches may not be rendered yet. */
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -55,7 +57,7 @@ export function CityFilter({ t, cities, open, hasScript, children, renderLink, r
     if (event.key !== 'Enter' || isComposing(event) || !text) return;
     const first = groupCities(cities)
       .flatMap(([, ofLetter]) => ofLetter)
-      .findIndex((city) => matchesCity(city, text));
+      .findIndex((city) => matchesCity(city, text, nameOf(city)));
     all.current?.querySelectorAll<HTMLElement>('li a')[first]?.click();
   };
   return (

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ActiveCity, City } from '../domain/catalogue/entities.ts';
 import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
+import { cityNameIn } from '../domain/site/names.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { CityFilter, type LinkedCity } from './city-filter.tsx';
 import { styles } from './city-panel.styles.ts';
@@ -34,18 +35,14 @@ export function CityPanel({ env, city, cities, open }: CityPanelProps) {
   const [hasScript, setHasScript] = useState(!!host);
   useLayoutEffect(() => setHasScript(true), []);
 
+  const nameOf = ({ name, pinying }: LinkedCity) => cityNameIn(env, { name, pinyin: pinying });
   const renderLink = (to: LinkedCity) => (
-    <a
-      key={to.id}
-      lang={to.id ? undefined : env.lang}
-      href={cityUrl(site, { ...to, pinyin: to.pinying })}
-      aria-current={to.pinying === city.pinyin || undefined}
-    >
-      {t(to.name)}
+    <a key={to.id} href={cityUrl(site, { ...to, pinyin: to.pinying })} aria-current={to.pinying === city.pinyin || undefined}>
+      {nameOf(to)}
     </a>
   );
   const renderGroups = (members: ActiveCity[]) => (
-    <ul className={styles.cls.groups} lang="zh-CN">
+    <ul className={styles.cls.groups}>
       {groupCities(members).map(([letter, ofLetter]) => (
         <li key={letter} data-letter={letter}>
           <b>{letter}</b>
@@ -58,10 +55,16 @@ export function CityPanel({ env, city, cities, open }: CityPanelProps) {
   return (
     <div ref={panel} className={styles.cls.panel}>
       <h2>{t(CITY_PANEL_TEXTS.choose)}</h2>
-      <CityFilter t={t} cities={cities} open={open} hasScript={hasScript} renderLink={renderLink} renderGroups={renderGroups}>
-        <div className={styles.cls.hot} lang="zh-CN">
-          {[{ ...NATIONWIDE, pinying: NATIONWIDE.pinyin }, ...hot].map(renderLink)}
-        </div>
+      <CityFilter
+        t={t}
+        nameOf={nameOf}
+        cities={cities}
+        open={open}
+        hasScript={hasScript}
+        renderLink={renderLink}
+        renderGroups={renderGroups}
+      >
+        <div className={styles.cls.hot}>{[{ ...NATIONWIDE, pinying: NATIONWIDE.pinyin }, ...hot].map(renderLink)}</div>
         {hasScript &&
           renderLetters(
             groupCities(cities).map(([letter]) => letter),

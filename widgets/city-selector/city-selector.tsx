@@ -2,6 +2,7 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
+import { cityNameIn } from '../domain/site/names.ts';
 import { CHEVRON, Disclosure } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { readDocument } from '../platform/document.ts';
@@ -16,6 +17,7 @@ const MAP_PIN = 'M8 14.4C5.5 11.6 3.2 9.2 3.2 6.4a4.8 4.8 0 0 1 9.6 0c0 2.8-2.3 
 
 export function CitySelector({ env, city, cities, selectableCities, choose }: CityChoice & { env: WidgetEnv }) {
   const { t } = env;
+  const cityName = cityNameIn(env, city);
   const box = useRef<HTMLDetailsElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -49,7 +51,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
       box={box}
       className={styles.cls.box}
       summaryClass={styles.cls.button}
-      label={t(city.name) + t(CITY_TEXTS.change)}
+      label={cityName + t(CITY_TEXTS.change)}
       {...intentHandlers}
       onToggle={(event) => {
         intentHandlers.onToggle();
@@ -58,7 +60,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
       summary={
         <>
           <Icon path={MAP_PIN} />
-          <span className={styles.cls.name}>{t(city.name)}</span>
+          <span className={styles.cls.name}>{cityName}</span>
           <Icon path={CHEVRON} size={14} />
         </>
       }

@@ -21,10 +21,15 @@ function initialsOf(city: ActiveCity): string {
   return initials;
 }
 
-/** Whether a city matches 汉字, the beginning of its pinyin, or its initials. */
-export function matchesCity(city: ActiveCity, query: string): boolean {
+/** Whether a city matches 汉字, the beginning of its pinyin, its initials, or the beginning of its name in the language of the widget. */
+export function matchesCity(city: ActiveCity, query: string, shownName = ''): boolean {
   const { name, pinying, initials } = city;
   const text = query.replace(/[\s']/g, '').toLowerCase();
-  // Initials are stated where the slug is not the name's pinyin: 宿州 has the slug anhuisuzhou and also matches suzhou.
-  return name.includes(text) || (initials ? pinying.includes(text) : pinying.startsWith(text)) || initialsOf(city).startsWith(text);
+  return (
+    name.includes(text) ||
+    // Initials are stated where the slug is not the name's pinyin: 宿州 has the slug anhuisuzhou and also matches suzhou.
+    (initials ? pinying.includes(text) : pinying.startsWith(text)) ||
+    initialsOf(city).startsWith(text) ||
+    shownName.toLowerCase().startsWith(text)
+  );
 }

@@ -1,7 +1,6 @@
 /** The shared footer of all pages. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fillLinks } from '../domain/site/fill-links.ts';
-import type { LinkRow } from '../domain/site/site.ts';
+import { type FilledLink, fillLinks } from '../domain/site/fill-links.ts';
 import { CHEVRON } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { SERVED_CONTENT } from '../platform/mounting/intent.ts';
@@ -17,12 +16,12 @@ import { Legal } from './legal.tsx';
  * `<details>`, and the list must be visible on wide screens without script.
  * @param isServed the server has rendered the same links, which hydration leaves as they are
  */
-function Group({ title, links, isServed }: { title: string; links: LinkRow[]; isServed?: boolean }) {
+function Group({ title, lang, links, isServed }: { title: string; lang: string | undefined; links: FilledLink[]; isServed?: boolean }) {
   return (
-    <div className={styles.cls.group} lang="zh-CN">
-      <h2>{title}</h2>
+    <div className={styles.cls.group}>
+      <h2 lang={lang}>{title}</h2>
       <details>
-        <summary>
+        <summary lang={lang}>
           {title}
           <Icon path={CHEVRON} />
         </summary>
@@ -31,9 +30,11 @@ function Group({ title, links, isServed }: { title: string; links: LinkRow[]; is
         <ul {...SERVED_CONTENT} />
       ) : (
         <ul>
-          {links.map(([label, url]) => (
+          {links.map(([label, url, , lang]) => (
             <li key={label}>
-              <a href={url}>{label}</a>
+              <a href={url} lang={lang}>
+                {label}
+              </a>
             </li>
           ))}
         </ul>
@@ -81,12 +82,12 @@ export function Footer({ options, env }: ViewProps) {
       <footer ref={footer} className={styles.cls.footer} part="footer">
         <div className={styles.cls.width}>
           <div className={styles.cls.columns}>
-            {fillLinks(site.menus.columns, { cityId: /^\d{1,9}$/.test(cityId) ? cityId : '1' }).map(([title, , links = []]) => (
-              <Group key={title} title={title} links={links} isServed={env.served && !cityId} />
+            {fillLinks(site.menus.columns, { cityId: /^\d{1,9}$/.test(cityId) ? cityId : '1' }, env).map(([title, , links = [], lang]) => (
+              <Group key={title} title={title} lang={lang} links={links} isServed={env.served && !cityId} />
             ))}
             <AppDownload env={env} />
           </div>
-          <FriendlyLinks t={env.t} links={options.links.length ? options.links : site.friendlyLinks} />
+          <FriendlyLinks env={env} links={options.links.length ? options.links : site.friendlyLinks} />
           <Legal env={env} />
         </div>
       </footer>

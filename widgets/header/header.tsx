@@ -4,6 +4,7 @@ import { CitySelector } from '../city-selector/city-selector.tsx';
 import { type CityData, useCity } from '../city-selector/use-city.ts';
 import { cityUrl } from '../domain/city/city.ts';
 import { hotelHomeUrl, mainUrl } from '../domain/site/links.ts';
+import { cityNameIn } from '../domain/site/names.ts';
 import { Mark, Wordmark } from '../platform/artwork/logo.tsx';
 import type { ViewProps } from '../platform/mounting/widget.ts';
 import { SearchBox } from '../search-box/search-box.tsx';
@@ -43,7 +44,7 @@ export function HeaderView(props: ViewProps<HeaderData>) {
         <CitySelector env={env} {...choice} />
         <Navigation
           env={env}
-          items={navigationItems(site.menus[channel], city.id ? city.pinyin : '', city.name, cityUrl(site, city))}
+          items={navigationItems(site.menus[channel], city.id ? city.pinyin : '', cityNameIn(env, city), cityUrl(site, city), env)}
           active={active}
           hidden={searching}
         />

@@ -1,20 +1,24 @@
 /** Menu items of the header: the site's links with the current city filled in. */
-import { fillLinks } from '../domain/site/fill-links.ts';
+import { type FilledLink, fillLinks } from '../domain/site/fill-links.ts';
+import type { NameLanguage } from '../domain/site/names.ts';
 import type { LinkRow } from '../domain/site/site.ts';
 
 export interface NavigationItem {
   name: string;
   href: string;
   title: string;
+  /** Language of the name where it is another than the widget's. */
+  lang: string | undefined;
   /** Value of the option `active` that selects this item; -1 on children. */
   index: number;
   children?: NavigationItem[];
 }
 
-const asItem = ([name, href, children]: LinkRow, index: number): NavigationItem => ({
+const asItem = ([name, href, children, lang]: FilledLink, index: number): NavigationItem => ({
   name,
   href,
   title: name,
+  lang,
   index,
   children: children?.map((row) => asItem(row, -1)),
 });
@@ -24,5 +28,10 @@ const asItem = ([name, href, children]: LinkRow, index: number): NavigationItem 
  * @param cityName name in the hotel channel's second item
  * @param cityHref the city's page in the hotel channel
  */
-export const navigationItems = (menu: LinkRow[], cityPinyin: string, cityName: string, cityHref: string): NavigationItem[] =>
-  fillLinks(menu, { name: cityName, city: cityHref, py: cityPinyin && `/${cityPinyin}` }).map(asItem);
+export const navigationItems = (
+  menu: LinkRow[],
+  cityPinyin: string,
+  cityName: string,
+  cityHref: string,
+  language: NameLanguage,
+): NavigationItem[] => fillLinks(menu, { name: cityName, city: cityHref, py: cityPinyin && `/${cityPinyin}` }, language).map(asItem);

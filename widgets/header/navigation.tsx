@@ -8,8 +8,8 @@ import { styles } from './header.styles.ts';
 import { HEADER_TEXTS } from './header-texts.ts';
 import type { NavigationItem } from './navigation-items.ts';
 
-const Link = ({ item: { name, href, title }, current }: { item: NavigationItem; current?: boolean }) => (
-  <a href={href} title={title} aria-current={current ? 'page' : undefined}>
+const Link = ({ item: { name, href, title, lang }, current }: { item: NavigationItem; current?: boolean }) => (
+  <a href={href} title={title} lang={lang} aria-current={current ? 'page' : undefined}>
     {name}
   </a>
 );
@@ -29,7 +29,7 @@ function Submenu({ env, item, current }: { env: WidgetEnv; item: NavigationItem;
       {...intentHandlers}
       summary={
         <>
-          {name}
+          <span lang={item.lang}>{name}</span>
           <Icon path={CHEVRON} size={14} />
         </>
       }
@@ -56,7 +56,7 @@ interface NavigationProps {
 
 export const Navigation = ({ env, items, active, hidden }: NavigationProps) => (
   <nav className={`${styles.cls.menu} ${hidden ? styles.cls.away : ''}`} aria-label={env.t(HEADER_TEXTS.navigation)}>
-    <ul lang="zh-CN">
+    <ul>
       {items.map((item) => (
         <li key={item.index}>
           {item.children ? (

@@ -1,4 +1,4 @@
-/** The widgets' texts in English. Names of cities, hotels and menus come from the services and stay Chinese. */
+/** The widgets' texts in English. Names of menus, cities, words and links come from the services, hotels and gifts stay Chinese. */
 import type { Translation } from './catalogue.ts';
 
 export const ENGLISH: Translation = {

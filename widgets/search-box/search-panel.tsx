@@ -1,5 +1,6 @@
 /** Drop-down of the search box: recent searches, hot words and ranks as one listbox. */
 import { formatCount } from '../domain/catalogue/count.ts';
+import { nameProps } from '../domain/site/names.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles as base } from '../platform/styles/base.styles.ts';
@@ -40,7 +41,8 @@ const MARKS = {
   ranks: (index: number) => <b className={index < 3 ? styles.cls.top : undefined}>{index + 1}</b>,
 };
 
-export function SearchPanel({ env: { t, lang }, groups, option, onTake, onForget, onClear }: SearchPanelProps) {
+export function SearchPanel({ env, groups, option, onTake, onForget, onClear }: SearchPanelProps) {
+  const { t, lang } = env;
   const group = ({ kind, start, options }: SearchGroup) => {
     const own = kind === 'recent';
     return (
@@ -58,13 +60,13 @@ export function SearchPanel({ env: { t, lang }, groups, option, onTake, onForget
             onClick={() => onTake(text)}
           >
             {MARKS[kind](index)}
-            <span lang="zh-CN">{text}</span>
+            <span {...nameProps(env, text)} />
             {heat > 0 && <small>{countText(heat, lang) + t(SEARCH_PANEL_TEXTS.searching)}</small>}
             {own && (
               // An option must not contain a button. This icon is for touch and mouse; the keyboard uses Delete, and everyone can clear the whole list.
               <i
                 aria-hidden="true"
-                title={t(SEARCH_PANEL_TEXTS.remove) + text}
+                title={t(SEARCH_PANEL_TEXTS.remove) + t(text)}
                 onClick={(event) => {
                   event.stopPropagation();
                   onForget(text);

@@ -15,7 +15,7 @@ import { shortHash } from '../loader/file-loader.ts';
 import { type Language, parseLanguage } from '../platform/mounting/adapt/language.ts';
 import { createTranslate } from '../platform/mounting/adapt/translate.ts';
 import { attributeOf, completeOptions, parseAttribute, serializeAttribute } from '../platform/mounting/options/attributes.ts';
-import type { Translate, WidgetDefinition, WidgetEnv } from '../platform/mounting/widget.ts';
+import type { PageState, Translate, WidgetDefinition, WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from '../platform/styles/base.styles.ts';
 import { hasLists, searchWidget } from '../search-box/search-box.widget.ts';
 
@@ -27,11 +27,14 @@ const DEFINITIONS: Record<WidgetName, WidgetDefinition> = {
   enquiry: enquiryWidget as WidgetDefinition,
 };
 
-const TRANSLATIONS: Record<Language, Translate> = {
-  'zh-CN': (text) => text,
-  en: createTranslate(english),
-  'zh-TW': createTranslate(traditionalChinese),
-};
+const TEXTS = { en: english, 'zh-TW': traditionalChinese };
+
+/** Returns the function that translates the texts of the widgets and the names of the site. */
+function translateFor(lang: Language, { names }: Site, page: PageState): Translate {
+  if (lang === 'zh-CN') return (text) => text;
+  const texts = TEXTS[lang];
+  return createTranslate(lang, { ...texts, texts: [...(names?.[lang] ?? []), ...texts.texts] }, page);
+}
 
 export interface RenderContext {
   /** Content of `/widgets/v1/site.json`; without it `renderWidget` returns the empty element, which the script renders in the browser. */
@@ -106,16 +109,17 @@ function renderContent(
   const { View } = DEFINITIONS[name];
   const options = completeOptions(props);
   const lang = parseLanguage(options.lang) ?? 'zh-CN';
+  const page: PageState = {};
   const env: WidgetEnv = {
     site,
     host: null,
     omitsClosed,
     base: '',
     own: false,
-    page: {},
+    page,
     visibleAt: 0,
     lang,
-    t: TRANSLATIONS[lang],
+    t: translateFor(lang, site, page),
     call: async () => failed(),
     emit: () => true,
     adopt: () => {},

@@ -1,14 +1,20 @@
 /** Tables of words, links and guides, which the import writes. */
 import type { Generated } from 'kysely';
 
-export interface WordTable {
+/** Names in other languages; empty where none is stated. */
+export interface NamesByLanguage {
+  name_en: Generated<string>;
+  name_zh_tw: Generated<string>;
+}
+
+export interface WordTable extends NamesByLanguage {
   id: number;
   input_type: number;
   alias_title: string;
   position: number;
 }
 
-export interface FriendlyLinkTable {
+export interface FriendlyLinkTable extends NamesByLanguage {
   id: number;
   title: string;
   target_url: string;

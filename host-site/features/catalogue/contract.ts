@@ -13,4 +13,4 @@ export {
   tools,
 } from './contract/page-slots.ts';
 export { embeddingNotices, ratings, responseMinutes } from './contract/service-slots.ts';
-export { activeCity, city, hotelRow, packageDetail, rating } from './contract/shapes.ts';
+export { activeCity, city, hotelRow, namesByLanguage, packageDetail, rating } from './contract/shapes.ts';

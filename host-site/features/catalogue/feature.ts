@@ -10,6 +10,7 @@ import { exports } from './exports.ts';
 import { importData } from './import/import-command.ts';
 import { takePictures } from './import/pictures/pictures-command.ts';
 import { migration } from './migration.ts';
+import { namesMigration } from './names-migration.ts';
 import { pushPages } from './push-command.ts';
 import { loadReferenceData } from './service/reference-data.ts';
 
@@ -52,7 +53,7 @@ export const catalogue: Feature = {
       'search_gram',
       'search_hint',
     ],
-    migrations: { '0100-catalogue-01': migration },
+    migrations: { '0100-catalogue-01': migration, '0100-catalogue-02': namesMigration },
     privacy: { stores: [], overwritten: [] },
     cleanUp: {},
     facts: {},

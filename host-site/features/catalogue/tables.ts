@@ -1,6 +1,7 @@
 /** Tables of the catalogue: places, merchants, hotels, packages, cases, words. */
 import type { Generated } from 'kysely';
 import type { FeeDue } from '../../../widgets/domain/catalogue/fee.ts';
+import type { NamesByLanguage } from './content-tables.ts';
 
 /** All places of the frozen lookup; `active` marks the cities that are open, `hot` their rank (0: not hot). */
 export interface CityTable {
@@ -198,7 +199,7 @@ export interface PosterTable {
   active: number;
 }
 
-export interface RankTable {
+export interface RankTable extends NamesByLanguage {
   id: number;
   alias_title: string;
   heat: number;

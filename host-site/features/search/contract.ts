@@ -6,15 +6,15 @@ import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
 import { cityId, count, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
-import { activeCity, city, hotelRow } from '../catalogue/contract.ts';
+import { activeCity, city, hotelRow, namesByLanguage } from '../catalogue/contract.ts';
 
 /** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
 const keyword = z.string().max(200);
 
 const text = z.string().default('');
-const word = z.object({ id: z.number(), alias_title: z.string() });
+const word = z.object({ id: z.number(), alias_title: z.string(), ...namesByLanguage });
 const rank = word.extend({ heat: z.number().default(0) });
-const link = z.object({ id: z.number(), title: z.string(), target_url: z.string() });
+const link = z.object({ id: z.number(), title: z.string(), target_url: z.string(), ...namesByLanguage });
 const searchType = z.enum(SEARCH_TYPES);
 const hit = z.object({
   type: searchType,

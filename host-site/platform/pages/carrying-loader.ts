@@ -63,7 +63,7 @@ export function createCarryingLoader({ content, shell, pageCache, clock, content
         attributes,
         queries: widgets.map((name) => `${name}=${query}`),
         html: fragments.markup(
-          widgets.map((name) => ({ name, options, data: name === 'footer' ? undefined : headerDataOf(lists, options.city) })),
+          widgets.map((name) => ({ name, options, data: name === 'footer' ? undefined : headerDataOf(lists, options) })),
         ),
       });
     const key = `loader ${fragments.release} ${JSON.stringify(stated)}`;

@@ -38,7 +38,7 @@ export function envOf({ content }: PageDependencies): PageEnv {
 
 /** Renders a page as a whole HTML document. */
 export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}): string {
-  const header = headerDataOf(shell, page.header.city);
+  const header = headerDataOf(shell, page.header);
   return renderDocument(page, {
     ...envOf(dependencies),
     css: dependencies.css.path,

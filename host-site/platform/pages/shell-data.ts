@@ -1,7 +1,9 @@
 /** What widgets show that features know: the lists of the header, which the server renders, and the links of the footer. */
 
-import type { ActiveCity, City, FriendlyLink, HotWord, RankItem } from '../../../widgets/domain/catalogue/entities.ts';
+import type { OptionsInput } from '../../../widgets/contract.ts';
+import type { ActiveCity, City, FriendlyLink, HotWord, NamesByLanguage, RankItem } from '../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
+import { type Language, parseLanguage } from '../../../widgets/platform/mounting/adapt/language.ts';
 import type { ShellLists } from '../../../widgets/platform/services/shell-lists.ts';
 import type { DatabaseContext } from '../calls/context.ts';
 import type { ServiceCall } from '../calls/service-call.ts';
@@ -19,8 +21,25 @@ export interface ShellData {
   ranks?: RankItem[];
 }
 
-/** Returns `shell` with the city that `stated` names by slug or id, if it exists. */
-export function headerDataOf(shell: ShellData, stated: string | undefined): ShellData & { city?: City } {
+/** Returns rows with the names of one language alone: the others would only make the markup larger. */
+function inLanguage<Row extends NamesByLanguage>(rows: readonly Row[], lang: Language): Row[] {
+  return rows.map(({ name_en, name_zh_tw, ...row }) => {
+    const names = lang === 'en' ? name_en && { name_en } : lang === 'zh-TW' && name_zh_tw && { name_zh_tw };
+    return { ...row, ...names } as Row;
+  });
+}
+
+/** Returns `shell` with the names of the language that the options state, and with the city that they name by slug or id, if it exists. */
+export function headerDataOf(
+  all: ShellData,
+  { city: stated, lang = '' }: Partial<Pick<OptionsInput, 'city' | 'lang'>>,
+): ShellData & { city?: City } {
+  const language = parseLanguage(lang) ?? 'zh-CN';
+  const shell: ShellData = {
+    ...(all.cities && { cities: inLanguage(all.cities, language) }),
+    ...(all.hotWords && { hotWords: inLanguage(all.hotWords, language) }),
+    ...(all.ranks && { ranks: inLanguage(all.ranks, language) }),
+  };
   const byId = /^\d/.test(stated ?? '');
   const city = shell.cities?.find(({ id, pinying }) => (byId ? String(id) : pinying) === stated);
   return { ...shell, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };

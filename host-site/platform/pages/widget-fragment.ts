@@ -51,7 +51,7 @@ export function registerWidgetFragments(app: FastifyInstance, dependencies: Page
     const options = fragments.options(stated);
     const attributes = { nonce, partner: PARTNER_KEY.test(partner) ? partner : '' };
     const draw = async () => {
-      const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options.city) : undefined;
+      const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options) : undefined;
       return renderWidget(widget, options, { data, nonce }) + fragments.tag(attributes);
     };
     const key = `${widget} ${JSON.stringify(options)}${attributes.partner && ` ${attributes.partner}`}`;

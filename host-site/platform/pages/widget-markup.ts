@@ -45,7 +45,7 @@ export function registerWidgetMarkup(app: FastifyInstance, dependencies: PageDep
     const draw = async () => {
       const lists = await shell();
       return fragments.markup(
-        stated.map(([name, options]) => ({ name, options, data: name === 'footer' ? undefined : headerDataOf(lists, options.city) })),
+        stated.map(([name, options]) => ({ name, options, data: name === 'footer' ? undefined : headerDataOf(lists, options) })),
       );
     };
     const key = `markup ${fragments.release} ${JSON.stringify(stated)}`;

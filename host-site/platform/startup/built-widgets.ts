@@ -8,7 +8,15 @@ import { optionsOf, renderMarkup, renderWidget, widgetStyleText } from '../../..
 import { cacheWidgets } from '../http/caching/widget-cache.ts';
 import type { BuiltWidgets } from '../http/files/built-widgets.ts';
 import type { ReleasedFiles } from '../http/files/released-files.ts';
-import { loaderWith, markupRelease, pinned, readLoaderTemplate, startFiles } from '../http/files/start-files.ts';
+import {
+  loaderWith,
+  markupRelease,
+  pinned,
+  readLoaderTemplate,
+  readTextModules,
+  startFiles,
+  withSiteNames,
+} from '../http/files/start-files.ts';
 import { readWidgetFiles, textFiles, type WidgetFiles } from '../http/files/widget-files.ts';
 import { releaseOf } from '../http/files/widget-releases.ts';
 import type { PageContent } from '../http/page-renderer.ts';
@@ -36,7 +44,7 @@ const shellMarkup = (site: Site, lists?: ShellData): CarriedMarkup => ({
   queries: ['header=', 'footer='],
   html: renderMarkup(
     [
-      { name: 'header', options: {}, data: lists && headerDataOf(lists, undefined) },
+      { name: 'header', options: {}, data: lists && headerDataOf(lists, {}) },
       { name: 'footer', options: {}, data: undefined },
     ],
     site,
@@ -45,15 +53,17 @@ const shellMarkup = (site: Site, lists?: ShellData): CarriedMarkup => ({
 
 /** Reads the build. @param released files of other releases; undefined: they are neither stored nor served */
 export function readBuiltWidgets(version: string, released: ReleasedFiles | undefined): BuiltWidgets {
-  const template = readLoaderTemplate(builtFile('start'));
+  const builtTemplate = readLoaderTemplate(builtFile('start'));
+  const builtTexts = readTextModules(builtFile('widgets'));
   const common = readWidgetFiles(builtFile('widgets'));
-  const startBySite = new WeakMap<Site, { texts: Record<string, string>; files: WidgetFiles; release: string }>();
+  const startBySite = new WeakMap<Site, { template: string; texts: Record<string, string>; files: WidgetFiles; release: string }>();
   /** Compressing is slow, and most changes alter only the lists in one file. */
   const start = (site: Site) => {
     const existing = startBySite.get(site);
     if (existing) return existing;
-    const texts = startFiles(site, template, shellMarkup(site));
-    const entry = { texts, files: textFiles(texts), release: markupRelease(texts, common.keys()) };
+    const { template, files } = withSiteNames(site, builtTemplate, builtTexts);
+    const texts = { ...startFiles(site, template, shellMarkup(site)), ...files };
+    const entry = { template, texts, files: textFiles(texts), release: markupRelease(texts, common.keys()) };
     startBySite.set(site, entry);
     return entry;
   };
@@ -62,7 +72,7 @@ export function readBuiltWidgets(version: string, released: ReleasedFiles | unde
       new Map([
         ...common,
         ...start(site).files,
-        ...(lists ? textFiles({ 'embed-shell.js': loaderWith(site, template, shellMarkup(site, lists as ShellData)) }) : []),
+        ...(lists ? textFiles({ 'embed-shell.js': loaderWith(site, start(site).template, shellMarkup(site, lists as ShellData)) }) : []),
       ]),
     release: (site) => releaseOf(version, start(site).texts),
     ...(released && { released }),
@@ -70,7 +80,7 @@ export function readBuiltWidgets(version: string, released: ReleasedFiles | unde
       options: optionsOf,
       tag: tagOf(site, start(site).texts),
       release: start(site).release,
-      loader: (markup) => loaderWith(site, template, markup),
+      loader: (markup) => loaderWith(site, start(site).template, markup),
       markup: (widgets) => renderMarkup(widgets, site),
     }),
     render: (site) => cacheWidgets((name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra })),

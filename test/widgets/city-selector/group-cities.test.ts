@@ -35,6 +35,11 @@ it('matches a city by its own pinyin and initials when its slug contains the pro
   const suzhou = { id: 7, name: '宿州', pinying: 'anhuisuzhou', initials: 'sz' };
   expect(['宿', 'suz', 'sz', 'anhui', 'zs'].map((query) => matchesCity(suzhou, query))).toEqual([true, true, true, true, false]);
 });
+it('matches a city by the beginning of its name in the language of the widget', () => {
+  const jinan = { id: 8, name: '济南', pinying: 'jinan' };
+  expect(['濟', 'JIN', '南濟'].map((query) => matchesCity(jinan, query, '濟南'))).toEqual([true, true, false]);
+  expect(matchesCity({ id: 9, name: '哈尔滨', pinying: 'haerbin' }, 'harb', 'Harbin')).toBe(true);
+});
 
 /** The most that a browser may ever load. */
 const ALL = prefectures().map(({ id, name, slug, pinyin }): ActiveCity => {

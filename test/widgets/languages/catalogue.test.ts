@@ -7,6 +7,7 @@ import { CATALOGUE, REFUSAL_CODES, type Translation, textsOf } from '../../../wi
 import { ENGLISH } from '../../../widgets/languages/english.ts';
 import { TRADITIONAL_CHINESE } from '../../../widgets/languages/traditional-chinese.ts';
 import { allRefusals } from '../../support/site/all-refusals.ts';
+import { big5 } from '../../support/sources/big5.ts';
 
 const HAN = /\p{Script=Han}/u;
 const LANGUAGES: [name: string, translation: Translation][] = [
@@ -42,15 +43,6 @@ describe.each(LANGUAGES)('%s', (_, translation) => {
     expect([...refusals.map(([, text]) => text), otherRefusal].filter((text) => !text)).toEqual([]);
   });
 });
-
-/** Every character that Big5, the character set of Taiwan, has. Simplified-only characters are not in it. */
-function big5(): Set<string> {
-  const decoder = new TextDecoder('big5');
-  const characters = new Set<string>();
-  for (let lead = 0xa1; lead <= 0xf9; lead++)
-    for (let trail = 0x40; trail <= 0xfe; trail++) characters.add(decoder.decode(new Uint8Array([lead, trail])));
-  return characters;
-}
 
 const allTexts = (translation: Translation) =>
   JSON.stringify(textsOf(translation).texts.map(([, text]) => text)) + JSON.stringify(translation.refusals);

@@ -1,5 +1,11 @@
 /** Entities as the services deliver them (specification, point 3), with the field names of the wire format. */
 
+/** Names of a row in English and in Traditional Chinese; absent where none is stated. */
+export interface NamesByLanguage {
+  name_en?: string | undefined;
+  name_zh_tw?: string | undefined;
+}
+
 /** id 0 is the whole country (全国). */
 export interface City {
   id: number;
@@ -7,8 +13,11 @@ export interface City {
   pinyin: string;
 }
 
-/** An active city in the header's list, which is the largest response of the header: fields that the browser can derive are left out. */
-export interface ActiveCity {
+/**
+ * An active city in the header's list, which is the largest response of the header: fields that the browser can derive are left out, such as an English name
+ * that is the slug with a capital letter.
+ */
+export interface ActiveCity extends NamesByLanguage {
   id: number;
   name: string;
   /** Pinyin slug; the wire format spells it so. */
@@ -24,19 +33,19 @@ export interface HotCity extends City {
   hot: number;
 }
 
-export interface HotWord {
+export interface HotWord extends NamesByLanguage {
   id: number;
   alias_title: string;
 }
 
 /** `heat`: number of recent searches for the word; 0 hides it. */
-export interface RankItem {
+export interface RankItem extends NamesByLanguage {
   id: number;
   alias_title: string;
   heat: number;
 }
 
-export interface FriendlyLink {
+export interface FriendlyLink extends NamesByLanguage {
   id: number;
   title: string;
   target_url: string;

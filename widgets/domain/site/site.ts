@@ -58,6 +58,9 @@ export interface Analytics {
   analytics: { src: string; id: string };
 }
 
+/** Names of menus, links and legal details by their Chinese ones, for each language but Chinese. */
+export type SiteNames = Readonly<Record<'en' | 'zh-TW', readonly (readonly [chinese: string, name: string])[]>>;
+
 export interface Site {
   brand: { name: string; latin: string; logo: Logo };
   menus: Menus;
@@ -83,5 +86,7 @@ export interface Site {
   verification: Record<string, string>;
   /** Domain of the shared cookies; empty for the page's own host. */
   cookieDomain: string;
+  /** Absent in the settings that the loader fetches: there the file with the texts of a language contains its names. */
+  names?: SiteNames;
   friendlyLinks: { id: number; title: string; target_url: string }[];
 }

@@ -1,6 +1,7 @@
 /** Definition of a widget, and the environment that the platform passes to it. */
 import type { ComponentType } from 'react';
 import type { EventDetails, EventName, Options, OptionsInput, WidgetName } from '../../contract.ts';
+import type { NamesByLanguage } from '../../domain/catalogue/entities.ts';
 import type { Result } from '../../domain/services/result.ts';
 import type { ServiceKey, Site } from '../../domain/site/site.ts';
 import type { ShellLists } from '../services/shell-lists.ts';
@@ -25,7 +26,7 @@ export interface CallOptions {
 export type ServiceCall = <T>(service: ServiceKey | '', path: string, options?: CallOptions) => Promise<Result<T>>;
 
 /**
- * Returns a text of the catalogue in the language of the widget; any other text, such as a name, unchanged.
+ * Returns a text of the catalogue, or a name of a menu or list, in the language of the widget; any other text unchanged.
  * @param code code of the service's refusal whose message `text` is: its translation is found by the code
  */
 export type Translate = (text: string, code?: number) => string;
@@ -42,6 +43,8 @@ export interface PageState {
   partnerNotice?: string | undefined;
   /** The lists of header, search box and city selector, once one of the widgets has requested them. */
   shellLists?: Promise<ShellLists | undefined>;
+  /** Rows of lists, which may state their names in other languages, by their Chinese names. */
+  namedRows?: Map<string, NamesByLanguage>;
   /** Resolves when everything is loaded that the widgets need which are known so far (adapt.ts). */
   adapting?: Promise<unknown>;
   /** Hosts that the loader has shown and announced before this code was loaded, each with a function that stops keeping its footer stretched. */

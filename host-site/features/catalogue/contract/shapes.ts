@@ -10,6 +10,12 @@ const number = z.number().default(0);
 const tier = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)]).default(0);
 const detail = z.object({ title: text, content: text });
 
+/** Names of a row in English and in Traditional Chinese, absent where none is stated. */
+export const namesByLanguage = {
+  name_en: z.string().optional().describe('英文名称，没有则省略'),
+  name_zh_tw: z.string().optional().describe('繁体名称，没有则省略'),
+};
+
 export const city = z.object({ id: z.number(), name: z.string(), pinyin: z.string() });
 export const activeCity = z.object({
   id: z.number(),
@@ -17,6 +23,7 @@ export const activeCity = z.object({
   pinying: z.string(),
   initials: z.string().optional(),
   hot: z.number().optional(),
+  ...namesByLanguage,
 });
 export const hotCity = city.extend({ hot: z.number() });
 export const district = z.object({ slug: z.string(), name: z.string(), count: z.number() });

@@ -6,6 +6,7 @@ import type { ActiveCity, City, HotCity } from '../../../../widgets/domain/catal
 import { pinyinInitials } from '../../../../widgets/domain/city/pinyin.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { TEXTS } from '../../../../widgets/domain/site/texts.ts';
+import { placeNames } from '../../../lookups/index.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { CatalogueCaller } from '../../../platform/calls/service-call.ts';
@@ -89,7 +90,16 @@ export async function activeCities({ db }: DatabaseContext): Promise<Result<Acti
   return done(
     rows.map(({ id, name, slug, pinyin, hot }) => {
       const initials = initialsOf(name, pinyin);
-      return { id, name, pinying: slug, ...(initials !== initialsOf(name, slug) && { initials }), ...(hot > 0 && { hot }) };
+      const { english, traditional } = placeNames(slug);
+      return {
+        id,
+        name,
+        pinying: slug,
+        ...(initials !== initialsOf(name, slug) && { initials }),
+        ...(hot > 0 && { hot }),
+        ...(english && { name_en: english }),
+        ...(traditional && { name_zh_tw: traditional }),
+      };
     }),
   );
 }

@@ -21,7 +21,7 @@ export function registerPreviewFrame(app: FastifyInstance, dependencies: PageDep
     const { fragments, renderWidget } = dependencies.content();
     if (!fragments) return undefined;
     const options = fragments.options(Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value || 'on'])));
-    const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options.city) : undefined;
+    const data = /header|search|city/.test(widget) ? headerDataOf(await shell(), options) : undefined;
     return renderWidget(widget, options, { data, nonce: NONCE }) + fragments.tag({ nonce: NONCE, partner });
   };
   const policies = new WeakMap<FastifyReply, string>();

@@ -4,10 +4,17 @@
  * to one (except by `data-api` on the script tag). In place of `"@markup@"` it may carry markup.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
 import type { CarriedMarkup } from '../../../../widgets/loader/constants.ts';
+
+/** @param folder `dist/widgets` of a build */
+export function readTextModules(folder: string): TextModules {
+  const read = (name: string) =>
+    readFileSync(join(folder, readdirSync(folder).find((file) => file.startsWith(`${name}-`)) ?? name), 'utf8');
+  return { en: read('en'), 'zh-tw': read('zh-tw') };
+}
 
 /** @param folder `dist/start` of a build */
 export const readLoaderTemplate = (folder: string): string => readFileSync(join(folder, 'embed.js'), 'utf8');
@@ -15,8 +22,35 @@ export const readLoaderTemplate = (folder: string): string => readFileSync(join(
 const unpaddedSha256 = (text: string) => createHash('sha256').update(text).digest('base64').replace(/=+$/, '');
 const shortHash = (hash: string) => hash.slice(0, 8).replace(/\W/g, '_');
 const hashedName = (name: string, text: string) => `${name}-${shortHash(unpaddedSha256(text))}.js`;
-/** The settings as a module, for the loader. */
-const siteModule = (site: Site): string => `export default ${JSON.stringify(site)}`;
+/** Data as a module, for the loader. */
+const asModule = (data: unknown): string => `export default ${JSON.stringify(data)}`;
+/** The settings without the names in other languages, which come with the texts. */
+const siteModule = ({ names: _, ...site }: Site): string => asModule(site);
+
+/** The built files with the widgets' texts in other languages, by name in the loader. */
+export type TextModules = Readonly<Record<'en' | 'zh-tw', string>>;
+const LANGUAGES = { en: 'en', 'zh-tw': 'zh-TW' } as const;
+
+/** Returns the texts of a language with the names of the site. */
+function textModule(site: Site, name: keyof TextModules, built: string): string {
+  const { texts, ...rest } = JSON.parse(built.replace('export default ', ''));
+  return asModule({ ...rest, texts: [...(site.names?.[LANGUAGES[name]] ?? []), ...texts] });
+}
+
+/**
+ * Returns the template of the loader for a site whose texts in other languages contain its names, and these texts as files.
+ * @param built the files of the build; the template contains their hashes
+ */
+export function withSiteNames(site: Site, template: string, built: TextModules): { template: string; files: Record<string, string> } {
+  const files: Record<string, string> = {};
+  let named = template;
+  for (const name of ['en', 'zh-tw'] as const) {
+    const text = textModule(site, name, built[name]);
+    files[hashedName(name, text)] = text;
+    named = named.replace(unpaddedSha256(built[name]), () => unpaddedSha256(text));
+  }
+  return { template: named, files };
+}
 
 /** The public origin first. A deployment on 127.0.0.1 can also be reached as localhost, which is another origin to browsers. */
 export function loaderOrigins({ origins: { main, hotel } }: Site): string[] {

@@ -6,6 +6,10 @@ import type { LinkRow, Menus, Site } from '../../../../widgets/domain/site/site.
 /** A menu item as the file states it. */
 export interface MenuItem {
   name: string;
+  /** Name in English; absent: the Chinese one is shown. */
+  name_en?: string | undefined;
+  /** Name in Traditional Chinese; likewise. */
+  name_zh_tw?: string | undefined;
   /** Absent: the item only expands. */
   href?: string | undefined;
   children?: MenuItem[] | undefined;
@@ -17,6 +21,7 @@ export interface OwnMenus {
 }
 
 const NAME = 'use a name of 1 to 12 characters; {name} stands for the name of the city';
+const NAME_EN = 'use a name of 1 to 24 characters; {name} stands for the name of the city';
 const HREF = 'use a path such as /hotel, an http(s) address, or {city} for the hotels of the city';
 const ITEMS = 'use a list of 1 to 8 items';
 const CHILDREN = 'use a list of 1 to 12 items, without further children';
@@ -33,10 +38,17 @@ function isHref(text: string): boolean {
 }
 
 const name = z.string(NAME).regex(/^(?:[^\p{Cc}<>{}]|\{name\}){1,12}$/u, NAME);
+const names = {
+  name_en: z
+    .string(NAME_EN)
+    .regex(/^(?:[^\p{Cc}<>{}]|\{name\}){1,24}$/u, NAME_EN)
+    .optional(),
+  name_zh_tw: name.optional(),
+};
 const href = z.string(HREF).refine(isHref, HREF);
-const child = z.strictObject({ name, href });
+const child = z.strictObject({ name, ...names, href });
 const item = z
-  .strictObject({ name, href: href.optional(), children: z.array(child, CHILDREN).min(1, CHILDREN).max(12, CHILDREN).optional() })
+  .strictObject({ name, ...names, href: href.optional(), children: z.array(child, CHILDREN).min(1, CHILDREN).max(12, CHILDREN).optional() })
   .refine((value) => value.href !== undefined || value.children !== undefined, 'use an href, or children');
 const menu = z.array(item, ITEMS).min(1, ITEMS).max(8, ITEMS).optional();
 

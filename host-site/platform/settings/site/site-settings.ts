@@ -18,9 +18,17 @@ export interface PageSection {
   text: string;
 }
 
+/** Texts of the legal details in other languages of the widgets; absent: the Chinese ones are shown. */
+interface LegalNames {
+  address_en?: string | undefined;
+  address_zh_tw?: string | undefined;
+  hotlineHours_en?: string | undefined;
+  hotlineHours_zh_tw?: string | undefined;
+}
+
 export interface SiteSettings {
   brand: { name: string; latin: string; logo: Logo };
-  legal: Site['legal'];
+  legal: Site['legal'] & LegalNames;
   /** Base address of each family on another site, put before its path; `hidden`: menus and footer omit its links. */
   links: Partial<Record<LinkFamily, string>>;
   /** Menus of the header; an absent one is the specified one. */
@@ -101,6 +109,9 @@ const sections = z
   .max(30, SECTIONS)
   .optional();
 
+const postalAddress = text('use the postal address');
+const hours = text('use a text of at most 40 characters', /^[^\p{Cc}<>]{0,40}$/u);
+
 const FILE = z.strictObject({
   brand: z
     .strictObject({
@@ -115,9 +126,13 @@ const FILE = z.strictObject({
     .strictObject({
       icp: text('use the ICP record number'),
       police: text('use the police record number'),
-      address: text('use the postal address'),
+      address: postalAddress,
+      address_en: postalAddress,
+      address_zh_tw: postalAddress,
       hotline: text('use a phone number of digits and hyphens', /^\+?[\d-]{3,20}$/),
-      hotlineHours: text('use a text of at most 40 characters', /^[^\p{Cc}<>]{0,40}$/u),
+      hotlineHours: hours,
+      hotlineHours_en: hours,
+      hotlineHours_zh_tw: hours,
       since: z.int('use a year').min(1990, 'use a year').max(2100, 'use a year').optional(),
     })
     .optional(),

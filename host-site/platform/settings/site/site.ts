@@ -6,6 +6,7 @@ import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey,
 import { ALL_LINKS, type SiteLinks } from '../../feature/site-links.ts';
 import type { Settings } from '../settings.ts';
 import { siteMenus } from './site-menus.ts';
+import { siteNames } from './site-names.ts';
 import { SITE_DEFAULTS, type SiteSettings } from './site-settings.ts';
 import { HIDDEN_BASE, visibleMenus } from './visible-menus.ts';
 
@@ -45,13 +46,18 @@ export function siteOf(settings: Settings, links: FriendlyLink[], own: SiteSetti
   const withHidden = { ...base, links: basesOf((family) => base.links[family] || HIDDEN_BASE) };
   const page = (path: string): string => (pages.serves(main + path) ? main + path : main);
   const { app = page('/home/app'), wechat = page('/home/wechat'), weibo = page('/home/weibo') } = own.qr;
+  const { icp, police, address, hotline, hotlineHours, since } = own.legal;
+  const legal = { icp, police, address, hotline, hotlineHours, since };
+  const menus = visibleMenus(siteMenus(withHidden, own.menus), own.menus, pages);
+  const shownLinks = links.filter(({ target_url }) => !pages.isOff(target_url));
   return {
     ...base,
-    menus: visibleMenus(siteMenus(withHidden, own.menus), own.menus, pages),
+    menus,
     services: Object.fromEntries(
       SERVICES.map((key) => [key, settings.serviceBases[key] ?? `/api/${key === 'sixing' ? 'php' : key}`]),
     ) as Record<ServiceKey, string>,
-    legal: own.legal,
+    legal,
+    names: siteNames({ ...base, menus, legal }, own, shownLinks),
     qr: { app: qrBits(app), wechat: qrBits(wechat), weibo: qrBits(weibo) },
     consent: settings.consent,
     tracking: pages.serves(trackingUrl(base)) ? settings.tracking : 'off',
@@ -61,6 +67,6 @@ export function siteOf(settings: Settings, links: FriendlyLink[], own: SiteSetti
     analytics: own.analytics,
     verification: own.verification,
     cookieDomain: settings.cookieDomain,
-    friendlyLinks: links.filter(({ target_url }) => !pages.isOff(target_url)),
+    friendlyLinks: shownLinks.map(({ id, title, target_url }) => ({ id, title, target_url })),
   };
 }

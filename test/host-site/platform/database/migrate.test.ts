@@ -62,10 +62,24 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const ids = Object.keys(migrations).sort();
     const former = [...new Set(Object.values(migrations).flatMap(({ replaces = [] }) => replaces))];
     const recorded = async () => (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)).rows;
+    /** The first migration of a feature makes the tables of the previous release; this release has added the others. */
+    const isAdded = (id: string) => !id.endsWith('-01');
+    const added = ids.filter(isAdded);
+    const ofPreviousRelease = FEATURES.map((feature) =>
+      feature.stored
+        ? {
+            ...feature,
+            stored: {
+              ...feature.stored,
+              migrations: Object.fromEntries(Object.entries(feature.stored.migrations).filter(([id]) => !isAdded(id))),
+            },
+          }
+        : feature,
+    );
     /** Makes the tables, and the records that the previous release has left. */
     const recordFormer = async (names: readonly string[]) => {
       database = await emptyDatabase(engine);
-      await migrate(database.db, FEATURES);
+      await migrate(database.db, ofPreviousRelease);
       await sql`delete from kysely_migration`.execute(database.db);
       for (const name of names)
         await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026-11-24T00:00:00.000Z')`.execute(database.db);
@@ -74,19 +88,22 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     test('are recorded in the place of the former ones, once, when several processes start together', async () => {
       await recordFormer(former);
       await database.db.insertInto('setting').values({ name: 'kept', value: 'yes' }).execute();
-      const tables = await tablesOf(database);
       const others = await Promise.all([database.again(), database.again(), database.again()]);
-      expect(await Promise.all([database, ...others].map(({ db }) => migrate(db, FEATURES)))).toEqual([[], [], [], []]);
+      expect((await Promise.all([database, ...others].map(({ db }) => migrate(db, FEATURES)))).flat()).toEqual(added);
       expect((await recorded()).map(({ name }) => name)).toEqual(ids);
-      expect(await tablesOf(database)).toEqual(tables);
       expect(await database.db.selectFrom('setting').select('value').execute()).toEqual([{ value: 'yes' }]);
+      const tables = await tablesOf(database);
+      await database.close();
+      database = await emptyDatabase(engine);
+      await migrate(database.db, FEATURES);
+      expect(tables).toEqual(await tablesOf(database));
     });
 
     test('are followed by those that this release has added', async () => {
       await recordFormer(former);
       const up = async (db: Kysely<unknown>) => db.schema.createTable('car').addColumn('id', 'integer').execute();
       const cars = { stored: { migrations: { '9000-cars-01': { declaration: { kind: 'expand', release: '0.1.0' }, up } } } } as const;
-      expect(await migrate(database.db, [...FEATURES, cars])).toEqual(['9000-cars-01']);
+      expect(await migrate(database.db, [...FEATURES, cars])).toEqual([...added, '9000-cars-01']);
       expect((await recorded()).map(({ name }) => name)).toEqual([...ids, '9000-cars-01']);
     });
 

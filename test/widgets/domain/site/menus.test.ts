@@ -9,13 +9,13 @@ const SITE = {
   links: Object.fromEntries(LINK_FAMILIES.map((family) => [family, `https://${family}.example`])),
 } as unknown as Site;
 
-const columns = (cityId: string) => fillLinks(menusOf(SITE).columns, { cityId });
+const columns = (cityId: string) => fillLinks(menusOf(SITE).columns, { cityId }, { lang: 'zh-CN', t: (name) => name });
 const urls = (index: number, cityId = '1') => columns(cityId)[index]?.[2]?.map(([, url]) => url.replace(/^https:\/\/[^/]+/, ''));
 
 describe('footer columns', () => {
   // Specification 2.6#2
   it('link to the wedding services', () => {
-    expect(columns('1')[0]?.[2]?.[0]).toEqual(['婚宴酒店', 'https://h.example', undefined]);
+    expect(columns('1')[0]?.[2]?.[0]).toEqual(['婚宴酒店', 'https://h.example', undefined, undefined]);
     expect(urls(0)?.slice(1)).toEqual([
       '/lvpai',
       '/hunlicehua-merchant',

@@ -14,7 +14,7 @@ type Translation = Pick<WidgetEnv, 't' | 'lang'> & Pick<Texts, 'sheets'>;
 const CHINESE: Translation = { t: (text) => text, lang: DEFAULTS.lang };
 
 /** Loads the texts of a language. Resolves with Chinese, after reporting, when they do not load within 5 s. */
-function loadTranslation({ loadTexts }: PageContext, lang: Exclude<Language, 'zh-CN'>): Promise<Translation> {
+function loadTranslation({ loadTexts, site, state }: PageContext, lang: Exclude<Language, 'zh-CN'>): Promise<Translation> {
   return new Promise((resolve) => {
     const fail = (error: unknown) => {
       clearTimeout(timer);
@@ -24,7 +24,9 @@ function loadTranslation({ loadTexts }: PageContext, lang: Exclude<Language, 'zh
     const timer = setTimeout(() => fail(new Error(`the texts in ${lang} did not load within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
     loadTexts(lang).then((texts) => {
       clearTimeout(timer);
-      resolve({ t: createTranslate(texts), lang, sheets: texts.sheets });
+      // The script tag loads the names of the site with the texts; the package has its own texts, and the names with the settings.
+      const named = { ...texts, texts: [...(site.names?.[lang] ?? []), ...texts.texts] };
+      resolve({ t: createTranslate(lang, named, state), lang, sheets: texts.sheets });
     }, fail);
   });
 }

@@ -3,12 +3,17 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import { faultAbout } from './fault.ts';
-import { httpUrl, id, requiredFlag, slug, title, wholeOr } from './fields.ts';
+import { httpUrl, id, requiredFlag, slug, text, title, wholeOr } from './fields.ts';
 import { type PlainTable, type RowProblem, table } from './plain-table.ts';
 import { POSTERS } from './posters.ts';
 
 const LONGEST = 60;
 const position = wholeOr(0, 0, 100_000);
+
+/** Names in other languages; a file may leave the columns out. */
+const NAMES = { name_en: '英文', name_zh_tw: '繁体' };
+const name = text(LONGEST);
+const names = { name_en: name, name_zh_tw: name };
 
 const each =
   <R>(upsert: (trx: Transaction<Database>, row: R) => Promise<unknown>) =>
@@ -48,8 +53,8 @@ export const PLAIN_TABLES = {
     },
   ),
   'hot-words': table(
-    { id: '编号', input_type: '类型', alias_title: '词', position: '位置' },
-    z.strictObject({ id, input_type: wholeOr(1, 1, 99), alias_title: title(LONGEST), position }),
+    { id: '编号', input_type: '类型', alias_title: '词', position: '位置', ...NAMES },
+    z.strictObject({ id, input_type: wholeOr(1, 1, 99), alias_title: title(LONGEST), position, ...names }),
     each((trx, row) =>
       trx
         .insertInto('hot_word')
@@ -59,8 +64,8 @@ export const PLAIN_TABLES = {
     ),
   ),
   ranks: table(
-    { id: '编号', alias_title: '词', heat: '热度', position: '位置' },
-    z.strictObject({ id, alias_title: title(LONGEST), heat: wholeOr(0, 0, 2_147_483_647), position }),
+    { id: '编号', alias_title: '词', heat: '热度', position: '位置', ...NAMES },
+    z.strictObject({ id, alias_title: title(LONGEST), heat: wholeOr(0, 0, 2_147_483_647), position, ...names }),
     each((trx, row) =>
       trx
         .insertInto('rank')
@@ -70,8 +75,8 @@ export const PLAIN_TABLES = {
     ),
   ),
   'friendly-links': table(
-    { id: '编号', title: '名称', target_url: '网址', position: '位置' },
-    z.strictObject({ id, title: title(LONGEST), target_url: httpUrl(500), position }),
+    { id: '编号', title: '名称', target_url: '网址', position: '位置', ...NAMES },
+    z.strictObject({ id, title: title(LONGEST), target_url: httpUrl(500), position, ...names }),
     each((trx, row) =>
       trx
         .insertInto('friendly_link')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeCatalogueVersion } from '../../../../../host-site/platform/database/catalogue-version.ts';
-import { loaderWith, pinned, startFiles } from '../../../../../host-site/platform/http/files/start-files.ts';
+import { loaderWith, pinned, startFiles, withSiteNames } from '../../../../../host-site/platform/http/files/start-files.ts';
 import { readWidgetFiles, textFiles } from '../../../../../host-site/platform/http/files/widget-files.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
@@ -75,7 +75,23 @@ it('serves the settings of the site under the hash that the loader knows', async
   const { body, headers } = await fetchRaw(`/widgets/v1/site-${hash.slice(0, 8).replace(/\W/g, '_')}.js`);
   expect(sha256(body)).toBe(`${hash}=`);
   expect(headers['cache-control']).toContain('immutable');
-  expect(JSON.parse(body.replace(/^export default /, ''))).toEqual(app.site);
+  expect(JSON.parse(body.replace(/^export default /, ''))).toEqual({ ...app.site, names: undefined });
+});
+
+it('adds the names of the site to the texts of each language, under the hash that the loader knows', () => {
+  const built = { en: 'export default {"texts":[["登录","Log in"]]}', 'zh-tw': 'export default {"texts":[["登录","登入"]]}' };
+  const unpadded = (text: string) => sha256(text).replace(/=$/, '');
+  const template = `{en:"${unpadded(built.en)}",tw:"${unpadded(built['zh-tw'])}"}`;
+  const named = withSiteNames(app.site, template, built);
+  for (const [name, language, text] of [
+    ['en', 'en', 'Log in'],
+    ['zh-tw', 'zh-TW', '登入'],
+  ] as const) {
+    const [file = '', content = ''] = Object.entries(named.files).find(([each]) => each.startsWith(`${name}-`)) ?? [];
+    expect(JSON.parse(content.replace('export default ', '')).texts).toEqual([...(app.site.names?.[language] ?? []), ['登录', text]]);
+    expect(named.template).toContain(unpadded(content));
+    expect(file).toContain(unpadded(content).slice(0, 8).replace(/\W/g, '_'));
+  }
 });
 
 it('puts markup with the lists of the catalogue into the loader that carries it, and none into the other', async () => {

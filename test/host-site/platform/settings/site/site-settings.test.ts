@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from '../../../../../host-site/platform/settings/settings.ts';
 import { siteOf } from '../../../../../host-site/platform/settings/site/site.ts';
 import { readSiteSettings, SITE_DEFAULTS, siteSettingsFrom } from '../../../../../host-site/platform/settings/site/site-settings.ts';
-import { LINK_FAMILIES } from '../../../../../widgets/domain/site/site.ts';
+import { LINK_FAMILIES, type LinkRow } from '../../../../../widgets/domain/site/site.ts';
 import { codeIn } from '../../../../support/sources/markdown.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -78,6 +78,59 @@ it('replaces the menus of the header by those of the file, and keeps the specifi
   ]);
   const specified = siteOf(settings, []).menus;
   expect({ ...menus, hotel: specified.hotel }).toEqual(specified);
+});
+
+it('publishes the names of the file in other languages, and those of the specified menus for what is not stated', () => {
+  const own = siteSettingsFrom(
+    {
+      brand: { name: '良辰', latin: 'LIANGCHEN' },
+      legal: { address: '上海市静安区某路2号', address_en: '2 Some Road, Shanghai' },
+      menus: {
+        hotel: [
+          { name: '{name}酒店', name_en: 'Hotels in {name}', href: '{city}' },
+          { name: '首页', name_zh_tw: '主頁', href: '/' },
+        ],
+      },
+    },
+    'site.json',
+  );
+  const link = { id: 1, title: '湖畔', target_url: 'https://huapan.example', name_en: 'Lakeside' };
+  const { names, legal, friendlyLinks } = siteOf(readSettings({}), [link], own);
+  const namesIn = (lang: 'en' | 'zh-TW') => Object.fromEntries(names?.[lang] ?? []);
+  expect(namesIn('en')).toMatchObject({
+    '{name}酒店': 'Hotels in {name}',
+    首页: 'Home',
+    关于良辰: 'About LIANGCHEN',
+    上海市静安区某路2号: '2 Some Road, Shanghai',
+    '（每日9:30–18:00）': ' (daily 9:30–18:00)',
+    湖畔: 'Lakeside',
+  });
+  expect(namesIn('zh-TW')).toMatchObject({ 首页: '主頁', 关于良辰: '關於良辰' });
+  expect(Object.keys(namesIn('zh-TW'))).not.toContain('上海市静安区某路2号');
+  // What the widgets load in every language has no names in others.
+  expect(JSON.stringify([legal, friendlyLinks])).not.toMatch(/Shanghai|Lakeside/);
+});
+
+it('has a name in both languages for each specified menu, column and legal detail, and no two alike in one list', () => {
+  const { names, menus } = siteOf(readSettings({}), []);
+  for (const lang of ['en', 'zh-TW'] as const) {
+    const byName = new Map(names?.[lang]);
+    const check = (rows: LinkRow[]): void => {
+      const shown = rows.map(([name]) => byName.get(name) ?? (lang === 'zh-TW' ? name : `no name for ${name}`));
+      expect(shown.filter((name) => name.startsWith('no name'))).toEqual([]);
+      expect(new Set(shown).size).toBe(shown.length);
+      for (const [, , children] of rows) if (children) check(children);
+    };
+    for (const rows of [menus.hotel, menus.main, menus.columns]) check(rows);
+  }
+});
+
+it.each([
+  [{ menus: { main: [{ name: '首页', name_en: 'H'.repeat(25), href: '/' }] } }, 'menus.main.0.name_en'],
+  [{ menus: { main: [{ name: '首页', name_zh_tw: '<b>', href: '/' }] } }, 'menus.main.0.name_zh_tw'],
+  [{ legal: { address_en: '<b>' } }, 'legal.address_en'],
+])('rejects a wrong name in another language: %j', (file, field) => {
+  expect(() => siteSettingsFrom(file, 'site.json')).toThrow(field);
 });
 
 it('removes the links of hidden families from menus and footer, and groups that are empty without them', () => {
