@@ -1,6 +1,6 @@
 /** Calls about the availability of halls: what couples see, and the merchant's calendars. `month` is as 2026-12, `date` as 2026-12-05. */
 import { z } from 'zod';
-import { daysOfMonth, PUBLIC_STATES, SLOT_STATES } from '../../../widgets/domain/services/availability.ts';
+import { daysOfMonth, isDay, PUBLIC_STATES, SLOT_STATES } from '../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
 import { cityId, flag, id, optional } from '../../platform/calls/schemas/fields.ts';
 import { calls } from '../../platform/feature/call.ts';
@@ -9,7 +9,7 @@ const month = z
   .string()
   .refine((text) => daysOfMonth(text).length > 0)
   .describe('月份，如2026-12');
-const date = z.string().refine((text) => daysOfMonth(text.slice(0, 7)).includes(text));
+const date = z.string().refine(isDay);
 const meal = z.enum(MEALS);
 const slot = z.enum(SLOT_STATES);
 const shown = z.enum(PUBLIC_STATES);

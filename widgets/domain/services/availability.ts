@@ -115,9 +115,16 @@ export function availabilityEnd(now: number): string {
   return new Date(Date.UTC(year, month - 1 + AVAILABILITY_MONTHS, day)).toISOString().slice(0, 10);
 }
 
+/** Whether a text such as 2026-12-05 is an existing day of this century. */
+export function isDay(text: string): boolean {
+  const at = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
+  // Engines parse February 30 as a day of March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** Whether a day such as 2026-12-05 exists, is not over in China and is within AVAILABILITY_MONTHS. */
 export const isAvailabilityDay = (date: string, now: number): boolean =>
-  daysOfMonth(date.slice(0, 7)).includes(date) && date >= chinaDate(now) && date < availabilityEnd(now);
+  date >= chinaDate(now) && date < availabilityEnd(now) && isDay(date);
 
 /** Returns the moments at which a meal begins and ends, in milliseconds. */
 export const mealTimes = (date: string, meal: Meal): { from: number; to: number } => {

@@ -18,7 +18,7 @@ const HOTELS = 8;
 export interface JiriProps {
   of: 'month';
   month: YearMonth;
-  days: AlmanacDay[];
+  days: readonly AlmanacDay[];
   /** Today in China, as 2026-10-18. */
   today: string;
   /** Null at the first and the last month. */

@@ -49,7 +49,15 @@ export function MonthLinks({ label, previous, next, follow, className, children 
 }
 
 /** Renders one cell for each day, a week in a row. */
-export function MonthTable({ caption, days, cell }: { caption: string; days: AlmanacDay[]; cell: (day: AlmanacDay) => ReactNode }) {
+export function MonthTable({
+  caption,
+  days,
+  cell,
+}: {
+  caption: string;
+  days: readonly AlmanacDay[];
+  cell: (day: AlmanacDay) => ReactNode;
+}) {
   return (
     <table className={cls.calendar}>
       <caption className={base.cls.hidden}>{caption}</caption>

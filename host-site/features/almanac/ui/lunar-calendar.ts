@@ -1,4 +1,5 @@
 /** Days of a month with the traditional almanac's entries about weddings. Computed on the server; presented as a custom, not as a fact. */
+import { LRUCache } from 'lru-cache';
 import { SolarDay } from 'tyme4ts';
 
 export interface AlmanacDay {
@@ -72,11 +73,18 @@ export function almanacDay({ year, month, day }: YearMonth & { day: number }): A
   };
 }
 
-export const almanacMonth = (month: YearMonth): AlmanacDay[] =>
-  Array.from({ length: daysIn(month) }, (_, index) => almanacDay({ ...month, day: index + 1 }));
+/** A month takes a millisecond to compute and never changes; pages show the months of two years most. */
+const months = new LRUCache<string, readonly AlmanacDay[]>({ max: 60 });
+
+export function almanacMonth(month: YearMonth): readonly AlmanacDay[] {
+  const key = monthText(month);
+  const days = months.get(key) ?? Array.from({ length: daysIn(month) }, (_, index) => almanacDay({ ...month, day: index + 1 }));
+  months.set(key, days);
+  return days;
+}
 
 /** Returns the weeks of a month, from Monday to Sunday; null for cells outside the month. */
-export function weeksOf(days: AlmanacDay[]): (AlmanacDay | null)[][] {
+export function weeksOf(days: readonly AlmanacDay[]): (AlmanacDay | null)[][] {
   const cells: (AlmanacDay | null)[] = [...Array<null>(days[0]?.weekday ?? 0).fill(null), ...days];
   while (cells.length % 7) cells.push(null);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));

@@ -17,7 +17,7 @@ export interface HallCalendarProps {
   month: string;
   previous: string;
   next: string;
-  days: AlmanacDay[];
+  days: readonly AlmanacDay[];
   now: number;
   /** Why a change was refused; empty when none was. */
   problem: string;

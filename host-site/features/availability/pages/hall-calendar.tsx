@@ -88,7 +88,7 @@ function Board(props: BoardProps) {
           caption={AVAILABILITY_TEXTS.caption(yearMonth(month))}
           days={days}
           cell={(day) => (
-            <div className={dayClass(day, now)}>
+            <div className={dayClass(day, now, isAvailabilityDay(day.iso, now))}>
               <b>
                 {day.day}
                 {day.good && <span className={base.cls.hidden}>{AVAILABILITY_TEXTS.good}</span>}

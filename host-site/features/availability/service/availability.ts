@@ -104,11 +104,11 @@ export async function availability(
     .orderBy('hall.id')
     .execute();
   const days = daysOfMonth(month);
+  const knownDays = new Set(days.filter((date) => isAvailabilityDay(date, now)));
   const slots = await readSlots(db, rows, { first: days[0] ?? '', last: days.at(-1) ?? '' });
   const halls = rows.map((row) => {
     const asOf = asOfHall(row, now);
-    const state = (date: string, meal: Meal) =>
-      publicState(slots, slotKey(row.id, date, meal), asOf !== null && isAvailabilityDay(date, now));
+    const state = (date: string, meal: Meal) => publicState(slots, slotKey(row.id, date, meal), asOf !== null && knownDays.has(date));
     return {
       id: row.id,
       name: row.name,

@@ -86,28 +86,26 @@ export function MonthPicker({
   );
 }
 
-/** Returns the class of a day's cell. */
-export const dayClass = (day: AlmanacDay, now: number): string =>
-  classes(
-    cls.day,
-    day.good && isAvailabilityDay(day.iso, now) && cls.good,
-    !isAvailabilityDay(day.iso, now) && cls.past,
-    day.iso === chinaDate(now) && cls.today,
-  );
+/** Returns the class of a day's cell. @param isKnown whether its availability can be known */
+export const dayClass = (day: AlmanacDay, now: number, isKnown: boolean): string =>
+  classes(cls.day, day.good && isKnown && cls.good, !isKnown && cls.past, day.iso === chinaDate(now) && cls.today);
 
 const Calendar = ({ availability: { month, days, halls, now } }: Pick<Part, 'availability'>) => (
   <MonthTable
     caption={texts.caption(yearMonth(month))}
     days={days}
-    cell={(day) => (
-      <div className={dayClass(day, now)} data-day={day.iso}>
-        <b>
-          {day.day}
-          {day.good && <span className={base.cls.hidden}>{texts.good}</span>}
-        </b>
-        {isAvailabilityDay(day.iso, now) && MEALS.map((meal) => <MealState key={meal} meal={meal} halls={halls} date={day.iso} />)}
-      </div>
-    )}
+    cell={(day) => {
+      const isKnown = isAvailabilityDay(day.iso, now);
+      return (
+        <div className={dayClass(day, now, isKnown)} data-day={day.iso}>
+          <b>
+            {day.day}
+            {day.good && <span className={base.cls.hidden}>{texts.good}</span>}
+          </b>
+          {isKnown && MEALS.map((meal) => <MealState key={meal} meal={meal} halls={halls} date={day.iso} />)}
+        </div>
+      );
+    }}
   />
 );
 

@@ -8,7 +8,7 @@ export interface MonthAvailability {
   /** Neighbouring months; empty outside the known range. */
   previous: string;
   next: string;
-  days: AlmanacDay[];
+  days: readonly AlmanacDay[];
   halls: HallAvailability[];
   /** Milliseconds. */
   now: number;
