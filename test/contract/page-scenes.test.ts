@@ -76,7 +76,9 @@ it('shows them with the same first picture on lists, blocks, home, search and co
   const wrong: string[] = [];
   let cards = 0;
   for (const path of ['/', '/hotel', '/hotel/shanghai', kinds.search, kinds.comparison, ...words, ...lists]) {
-    const found = cardsIn(await (await fetch(site.origin + path)).text());
+    const html = await (await fetch(site.origin + path)).text();
+    expect([path, html.split('本页图片为示意图').length - 1, html.includes('data-text="示意图"')]).toEqual([path, 1, false]);
+    const found = cardsIn(html);
     expect([path, found.length > 1]).toEqual([path, true]);
     cards += found.length;
     for (const { address, picture } of found)
@@ -84,4 +86,24 @@ it('shows them with the same first picture on lists, blocks, home, search and co
   }
   expect(wrong).toEqual([]);
   expect(cards).toBeGreaterThan(400);
+});
+
+it('names no illustration as a photograph in structured data, and gives no score to examples', { timeout: 60_000 }, async () => {
+  const kinds = await pageKinds(site.origin);
+  for (const path of [
+    kinds.hotel,
+    kinds['hotel package'],
+    kinds.merchant,
+    kinds.package,
+    kinds.note,
+    kinds.guide,
+    kinds['merchant list'],
+    '/hotel/hangzhou',
+    '/',
+  ]) {
+    const html = await (await fetch(site.origin + path)).text();
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => text).join('');
+    expect([path, /"image"|ratingValue|aggregateRating/.exec(data)?.[0]]).toEqual([path, undefined]);
+    expect([path, /\d\.\d<\/b>分|\d\.\d分/.exec(html)?.[0]]).toEqual([path, undefined]);
+  }
 });

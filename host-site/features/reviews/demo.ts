@@ -42,6 +42,8 @@ const OF_MERCHANTS: readonly Draft[] = [
 ];
 
 const HOTEL_REVIEWS = 3;
+const REVIEWED_HOTELS = OF_HOTELS.length;
+const REVIEWED_MERCHANTS = 3;
 const DAY_MS = 86_400_000;
 const LATEST = Date.parse('2026-10-18T12:00:00+08:00');
 
@@ -67,7 +69,7 @@ const rowOf = (merchantId: number, { stage, points, text, answer = '' }: Draft, 
   };
 };
 
-/** Writes three reviews of each hotel, and one or two of each other merchant. */
+/** Writes three reviews of each of the first hotels, and one or two of each of the first other merchants: nobody reads the same review under more than three. */
 async function writeDemoReviews(trx: Kysely<Database>): Promise<void> {
   const merchants = await trx
     .selectFrom('merchant')
@@ -75,12 +77,14 @@ async function writeDemoReviews(trx: Kysely<Database>): Promise<void> {
     .where('id', '!=', DEMO_TEST_MERCHANT)
     .orderBy('id')
     .execute();
-  const rows = merchants.flatMap(({ id, category }) =>
-    category === HOTEL_CATEGORY
-      ? Array.from({ length: HOTEL_REVIEWS }, (_, at) => rowOf(id, OF_HOTELS[(id + at) % OF_HOTELS.length] as Draft, at))
-      : OF_MERCHANTS.slice(0, 1 + (id % 2)).map((draft, at) => rowOf(id, draft, at)),
-  );
-  await insertRows(trx, 'review', rows);
+  const hotels = merchants.filter(({ category }) => category === HOTEL_CATEGORY).slice(0, REVIEWED_HOTELS);
+  const others = merchants.filter(({ category }) => category !== HOTEL_CATEGORY).slice(0, REVIEWED_MERCHANTS);
+  await insertRows(trx, 'review', [
+    ...hotels.flatMap(({ id }) =>
+      Array.from({ length: HOTEL_REVIEWS }, (_, at) => rowOf(id, OF_HOTELS[(id + at) % OF_HOTELS.length] as Draft, at)),
+    ),
+    ...others.flatMap(({ id }) => OF_MERCHANTS.slice(0, 1 + (id % 2)).map((draft, at) => rowOf(id, draft, at))),
+  ]);
 }
 
 export const demo: DemoData = {

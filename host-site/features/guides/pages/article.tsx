@@ -1,7 +1,6 @@
 /** /bai_ke/{id}: one guide. */
 import { categoryById } from '../../../../widgets/domain/catalogue/category.ts';
 import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
-import { imageUrl } from '../../../../widgets/domain/catalogue/image.ts';
 import type { ArticleDetail } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import { articlesUrl, articleTagUrl, articleUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
@@ -10,6 +9,7 @@ import { Facts } from '../../../platform/ui/facts/facts.tsx';
 import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { PictureLink, Viewer } from '../../../platform/ui/pictures/picture-link.tsx';
+import { photographUrl } from '../../../platform/ui/pictures/picture-sources.ts';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
@@ -40,7 +40,7 @@ export function articlePage({ article, hasVoted }: ArticleProps, env: PageEnv): 
         description: summary,
         changedOn,
         publisher: site.brand.name,
-        image: picture && imageUrl(env.pictures, picture, 1, { webp: false }),
+        image: photographUrl(env.pictures, picture, 1),
         keywords: article.tags.map(({ name }) => name),
       }),
     ],

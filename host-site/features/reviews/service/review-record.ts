@@ -35,22 +35,21 @@ export function reviewOf(row: ReviewRow, pictures: UploadedPicture[] = []): Revi
   };
 }
 
-/** Returns the averages of merchants by id, of visible reviews with a proven number; merchants without such reviews are left out. */
+/** Returns the averages of merchants by id, of visible reviews with a proven number. Reviews of the demo data give no score. Merchants without proven reviews are left out. */
 export async function ratingsOf(db: Db, merchantIds: readonly number[]): Promise<Map<number, Rating & { aspects: ReviewPoints }>> {
   if (!merchantIds.length) return new Map();
   const rows = await db
     .selectFrom('review')
-    .select(['merchant_id', 'is_demo'])
+    .select('merchant_id')
     .select((field) => [
       field.fn.countAll<number>().as('count'),
       ...REVIEW_ASPECTS.map((aspect) => field.fn.sum<number>(aspect).as(aspect)),
     ])
     .where('merchant_id', 'in', [...merchantIds])
     .where('is_hidden', '=', 0)
-    .where(({ or, eb }) => or([eb('is_proven', '=', 1), eb('is_demo', '=', 1)]))
-    .groupBy(['merchant_id', 'is_demo'])
-    // A merchant's real reviews come last, and replace those of the demo data.
-    .orderBy('is_demo', 'desc')
+    .where('is_proven', '=', 1)
+    .where('is_demo', '=', 0)
+    .groupBy('merchant_id')
     .execute();
   return new Map(
     rows.map((row) => {
@@ -58,7 +57,7 @@ export async function ratingsOf(db: Db, merchantIds: readonly number[]): Promise
       const sums = REVIEW_ASPECTS.map((aspect) => [aspect, Number((row as Record<string, unknown>)[aspect])] as const);
       const aspects = Object.fromEntries(sums.map(([aspect, sum]) => [aspect, tenths(sum / count)])) as ReviewPoints;
       const average = tenths(sums.reduce((all, [, sum]) => all + sum, 0) / (count * REVIEW_ASPECTS.length));
-      return [row.merchant_id, { average, count, isDemo: row.is_demo === 1, aspects }];
+      return [row.merchant_id, { average, count, isDemo: false, aspects }];
     }),
   );
 }

@@ -29,10 +29,7 @@ export function ReviewSummary({ rating, kind }: { rating: NonNullable<ReviewList
           <small>{` / ${texts.ofFive}`}</small>
         </span>
       </p>
-      <p className={cls.none}>
-        {RATING_TEXTS.count(rating.count)}
-        {rating.isDemo && <DemoMark />}
-      </p>
+      <p className={cls.none}>{RATING_TEXTS.count(rating.count)}</p>
       <dl>
         {REVIEW_ASPECTS.map((aspect) => (
           <Bar key={aspect} name={ASPECT_NAMES[kind][aspect]} points={rating.aspects[aspect]} />
@@ -97,7 +94,7 @@ export function ReviewItem({ env, review, kind, merchant, withoutPictures = fals
   return (
     <article>
       <p className={cls.head}>
-        <b>{texts.average(averageText(review.average))}</b>
+        {!review.isDemo && <b>{texts.average(averageText(review.average))}</b>}
         {texts.stages[review.stage]}
         {review.isDemo && <DemoMark />}
         <small>
@@ -105,7 +102,7 @@ export function ReviewItem({ env, review, kind, merchant, withoutPictures = fals
         </small>
       </p>
       <p className={cls.text}>{review.text}</p>
-      <Facts className={cls.points} items={pointFacts(review.points, kind)} />
+      {!review.isDemo && <Facts className={cls.points} items={pointFacts(review.points, kind)} />}
       {!withoutPictures && <ReviewPictures env={env} review={review} />}
       {answer && (
         <div className={cls.answer}>

@@ -9,8 +9,11 @@ import { REVIEW_TEXTS as texts } from './review-texts.ts';
 
 const { cls } = reviewStyles;
 
-export const reviewsLead = (reviews: ReviewList | null): string =>
-  !reviews?.total ? texts.none : !reviews.rating ? texts.unprovenLead : reviews.rating.isDemo ? texts.demoLead : texts.lead;
+export function reviewsLead(reviews: ReviewList | null): string {
+  if (!reviews?.total) return texts.none;
+  if (reviews.rating) return texts.lead;
+  return reviews.list.some(({ isDemo }) => isDemo) ? texts.demoLead : texts.unprovenLead;
+}
 
 export function ReviewColumns({ env, reviews, kind }: { env: PageEnv; reviews: ReviewList; kind: ReviewedKind }) {
   const { rating, list, merchant, total } = reviews;

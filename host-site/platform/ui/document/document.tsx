@@ -5,6 +5,7 @@ import type { WidgetName } from '../../../../widgets/contract.ts';
 import { imageUrl } from '../../../../widgets/domain/catalogue/image.ts';
 import { jsonForHtml } from '../../../../widgets/domain/escape.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
+import { IllustrationNotice } from '../pictures/illustration-notice.tsx';
 import { base, themeColors } from '../styles/base.styles.ts';
 import { withUnbrokenNumbers } from '../text/unbroken-numbers.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
@@ -81,6 +82,25 @@ export function renderDocument(page: Page, frame: Frame): string {
   return `<!DOCTYPE html>${withUnbrokenNumbers(renderToStaticMarkup(<Document page={page} frame={frame} />))}`;
 }
 
+/** Renders the content apart from the document: the notice depends on its pictures. */
+function Main({ page: { crumbs, main, failed } }: { page: Page }) {
+  const markup = renderToStaticMarkup(
+    <>
+      {crumbs && crumbs.length > 1 && (
+        <div className={cls.wrap}>
+          <Breadcrumb crumbs={crumbs} />
+        </div>
+      )}
+      {main}
+    </>,
+  );
+  const content = markup + renderToStaticMarkup(<IllustrationNotice markup={markup} />);
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
+    <main id="main" tabIndex={-1} data-failed={failed ? '' : undefined} dangerouslySetInnerHTML={{ __html: content }} />
+  );
+}
+
 function Document({ page, frame }: { page: Page; frame: Frame }) {
   const { head, crumbs, bar, widgets = [], data = [] } = page;
   const script = scriptPath('entry');
@@ -122,14 +142,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
           </a>
         </nav>
         <WidgetTag className={cls.header} html={draw('header', { ...page.header, active: activeItem(frame.site, page.header) })} />
-        <main id="main" tabIndex={-1} data-failed={page.failed ? '' : undefined}>
-          {crumbs && crumbs.length > 1 && (
-            <div className={cls.wrap}>
-              <Breadcrumb crumbs={crumbs} />
-            </div>
-          )}
-          {page.main}
-        </main>
+        <Main page={page} />
         <WidgetTag html={draw('footer', {})} />
         <div id="extra">
           {bar}

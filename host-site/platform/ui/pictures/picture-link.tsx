@@ -29,7 +29,19 @@ export function PictureLink(props: PictureProps & { alt: string }) {
 
 /** Renders the cover. @param props.type 3 for a square cover */
 export function Cover({ env, name, type, of, className }: Pick<PictureProps, 'env' | 'name' | 'type' | 'className'> & { of: string }) {
-  return <PictureLink env={env} name={name} type={type} place="cover" alt={texts.picture(of, 1)} eager phoneWide className={className} />;
+  return (
+    <PictureLink
+      env={env}
+      name={name}
+      type={type}
+      place="cover"
+      alt={texts.picture(of, 1)}
+      eager
+      phoneWide
+      isLabelled
+      className={className}
+    />
+  );
 }
 
 /** Renders the other pictures as thumbnails below the cover. */

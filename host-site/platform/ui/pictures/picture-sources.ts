@@ -1,5 +1,5 @@
 /** Files of a picture, and how wide it is displayed: browsers load the file that fits the screen's density. */
-import { IMAGE_SIZES, type ImageDensity, type ImageType, imageUrl } from '../../../../widgets/domain/catalogue/image.ts';
+import { IMAGE_SIZES, type ImageDensity, type ImageType, imageUrl, isIllustration } from '../../../../widgets/domain/catalogue/image.ts';
 
 type Cut = readonly [type: ImageType, dpr: ImageDensity];
 
@@ -46,6 +46,10 @@ const WIDTHS = {
 } as const;
 
 export type PicturePlace = keyof typeof WIDTHS;
+
+/** Returns the address of a picture for structured data; undefined for an illustration, which is no photograph of the thing. */
+export const photographUrl = (pictures: string, name: string | undefined, type: ImageType): string | undefined =>
+  name && !isIllustration(name) ? imageUrl(pictures, name, type, { webp: false }) : undefined;
 
 /** Returns `src`, `srcSet` and `sizes`. Browsers that support it measure a picture without a place that loads lazily. */
 export function pictureSources(

@@ -1,4 +1,4 @@
-/** Styles of a picture: its frame in one of the specified shapes, the mark of a missing one, and the label of an illustration. */
+/** Styles of a picture: its frame in one of the specified shapes, the mark of a missing one, and the label and notice of illustrations. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
 
@@ -45,6 +45,7 @@ export const pictureStyles = sheet('qp', {
     pointerEvents: 'none',
     '&::before': { content: 'attr(data-text)' },
   },
+  notice: { margin: '24px auto', fontSize: '13px', textAlign: 'center', color: 'var(--ink-3)' },
   mark: {
     position: 'absolute',
     top: '50%',

@@ -24,9 +24,22 @@ export interface PictureProps {
   /** Without rounded corners. */
   flush?: boolean;
   className?: string;
+  /** Labels an illustration on the picture itself, beside the notice of the page: for the main picture of a detail page. */
+  isLabelled?: boolean;
 }
 
-export function Picture({ env, name, type, alt = '', eager = false, place, phoneWide = false, flush = false, className }: PictureProps) {
+export function Picture({
+  env,
+  name,
+  type,
+  alt = '',
+  eager = false,
+  place,
+  phoneWide = false,
+  flush = false,
+  className,
+  isLabelled,
+}: PictureProps) {
   const [width, height] = IMAGE_SIZES[type];
   const isIllustrated = name !== undefined && isIllustration(name);
   const image = name && (
@@ -35,6 +48,7 @@ export function Picture({ env, name, type, alt = '', eager = false, place, phone
       {...pictureSources(env.pictures, name, type, { place, isLazy: !eager })}
       width={width}
       height={height}
+      data-illustration={isIllustrated ? '' : undefined}
       alt={alt && isIllustrated ? SITE_TEXTS.pictures.illustrationOf(alt) : alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
@@ -53,7 +67,7 @@ export function Picture({ env, name, type, alt = '', eager = false, place, phone
         image
       )}
       {/* Visible by style only: the text alternative says it, and a card's name stays short. */}
-      {isIllustrated && <i className={cls.illustration} data-text={SITE_TEXTS.pictures.illustration} aria-hidden="true" />}
+      {isIllustrated && isLabelled && <i className={cls.illustration} data-text={SITE_TEXTS.pictures.illustration} aria-hidden="true" />}
     </span>
   );
 }

@@ -38,7 +38,12 @@ export const SITE_TEXTS = {
   },
 
   /** Marks of generated pictures. */
-  pictures: { illustration: '示意图', illustrationOf: (alt: string) => `${alt}（示意图）` },
+  pictures: {
+    illustration: '示意图',
+    illustrationOf: (alt: string) => `${alt}（示意图）`,
+    allOfPage: '本页图片为示意图',
+    someOfPage: '本页部分图片为示意图',
+  },
 
   viewer: {
     viewer: '图片',

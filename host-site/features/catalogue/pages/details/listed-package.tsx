@@ -1,13 +1,13 @@
 /** /package/{id}: a package of a category. */
 
 import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
-import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
 import type { ListingPackage } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { listingPackageUrl, merchantUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
+import { photographUrl } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Bar } from '../../ui/bar/bar.tsx';
@@ -54,7 +54,7 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
         url,
         price: detail.actualPrice,
         seller: { name: merchant.name, url: merchantUrl(site, merchant.id) },
-        image: image && imageUrl(env.pictures, image, 1, { webp: false }),
+        image: photographUrl(env.pictures, image, 1),
       }),
     ],
     main: (

@@ -3,7 +3,6 @@ import type { CategoryId } from '../../../../../widgets/domain/catalogue/categor
 import { categoryById } from '../../../../../widgets/domain/catalogue/category.ts';
 import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
 import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
-import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { listingUrl, mainUrl, merchantUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
@@ -13,6 +12,7 @@ import { FactList, Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
 import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
+import { photographUrl } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
@@ -77,7 +77,7 @@ export function merchantPage({ merchant, notes, sections, ways }: MerchantProps,
         city: city.name,
         address: merchant.address,
         description: merchant.intro,
-        image: image && imageUrl(env.pictures, image, 1, { webp: false }),
+        image: photographUrl(env.pictures, image, 1),
         priceRange: priceFrom === null ? undefined : formatPrice(priceFrom) + from,
         further: Object.assign({}, ...sections.map(({ data }) => data)),
       }),

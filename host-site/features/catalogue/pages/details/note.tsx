@@ -1,12 +1,12 @@
 /** /note/{id}: one note of a merchant or hotel. */
 import type { NoteDetail } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
-import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
 import { notesUrl, noteUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { articleData } from '../../../../platform/ui/document/structured-data.ts';
 import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
 import { PictureLink, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
+import { photographUrl } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Bar } from '../../ui/bar/bar.tsx';
@@ -41,7 +41,7 @@ export function notePage({ note }: { note: NoteDetail }, env: PageEnv): Page {
         description: note.summary,
         changedOn: note.changedOn,
         publisher: merchant.name,
-        image: picture && imageUrl(env.pictures, picture, 3, { webp: false }),
+        image: photographUrl(env.pictures, picture, 3),
       }),
     ],
     main: <Main env={env} note={note} />,

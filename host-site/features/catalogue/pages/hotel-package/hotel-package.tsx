@@ -2,7 +2,6 @@
 
 import type { PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
-import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
@@ -10,6 +9,7 @@ import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
+import { photographUrl } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Bar } from '../../ui/bar/bar.tsx';
@@ -58,7 +58,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
         url: address,
         price: detail.actualPrice,
         seller: { name: merchant, url: hotelPage },
-        image: detail.pictures[0] && imageUrl(env.pictures, detail.pictures[0], 1, { webp: false }),
+        image: photographUrl(env.pictures, detail.pictures[0], 1),
       }),
     ],
     header: { channel: 'hotel', city: cityWord, active: 1 },

@@ -1,9 +1,9 @@
-import { imageUrl } from '../../../../../widgets/domain/catalogue/image.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { MorePictures, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
+import { photographUrl } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Bar, hotlineBack } from '../../ui/bar/bar.tsx';
@@ -47,7 +47,7 @@ export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
         city: cityName,
         address: hotel.address,
         description: hotel.intro,
-        image: hotel.pictures[0] && imageUrl(env.pictures, hotel.pictures[0], 1, { webp: false }),
+        image: photographUrl(env.pictures, hotel.pictures[0], 1),
         priceRange: hotel.priceMin > 0 ? formatPrice(hotel.priceMin) + SITE_TEXTS.perTableFrom : undefined,
         further: Object.assign({}, ...sections.afterPackages.map(({ data }) => data)),
       }),

@@ -3,6 +3,7 @@ import { parse } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { projectFile } from '../../../../../host-site/platform/system/project-root.ts';
+import { IllustrationNotice } from '../../../../../host-site/platform/ui/pictures/illustration-notice.tsx';
 import { Picture } from '../../../../../host-site/platform/ui/pictures/picture.tsx';
 import { isIllustration } from '../../../../../widgets/domain/catalogue/image.ts';
 import { site } from '../../pages/fake-services.ts';
@@ -22,14 +23,25 @@ it('lets the browser measure a picture that loads lazily and has no place', () =
   expect(renderToString(<Picture env={env} name="hall-wide-01" type={3} eager />)).toContain('sizes="438px"');
 });
 
-it('marks a generated picture as 示意图, visibly and in its text alternative, and no other picture', () => {
+it('names a generated picture 示意图 in its text alternative, labels it where the page asks for it, and marks no other picture', () => {
   const generated = renderToString(<Picture env={env} name="hall-wide-01" type={1} alt="云汀酒店图片1" />);
   expect(generated).toContain('alt="云汀酒店图片1（示意图）"');
-  expect(generated).toContain('data-text="示意图"');
-  const uploaded = renderToString(<Picture env={env} name="da-ting-01" type={1} alt="大厅" />);
+  expect(generated).not.toContain('data-text');
+  expect(renderToString(<Picture env={env} name="hall-wide-01" type={1} isLabelled />)).toContain('data-text="示意图"');
+  const uploaded = renderToString(<Picture env={env} name="da-ting-01" type={1} alt="大厅" isLabelled />);
   expect(uploaded).toContain('alt="大厅"');
   expect(uploaded).not.toContain('示意图');
   expect(renderToString(<Picture env={env} name="hall-wide-01" type={1} />)).toContain('alt=""');
+});
+
+it('ends a page with one notice for all of its illustrations, and with none for pictures of an operator', () => {
+  const noticeOf = (...names: string[]) =>
+    renderToString(
+      <IllustrationNotice markup={names.map((name) => renderToString(<Picture env={env} name={name} type={1} />)).join('')} />,
+    );
+  expect(noticeOf('hall-wide-01', 'gown-wide-01-jade-02')).toMatch(/^<p [^>]*>本页图片为示意图<\/p>$/);
+  expect(noticeOf('hall-wide-01', 'da-ting-01')).toContain('本页部分图片为示意图');
+  expect(noticeOf('da-ting-01')).toBe('');
 });
 
 it('treats every picture of the site as generated', () => {
