@@ -91,6 +91,24 @@ describe('header and footer on a page of another origin', () => {
   );
 });
 
+it.each(['/tag', '/named-tag'])(
+  'the footer comes in a later task than the header, so that neither layout waits for the other: %s',
+  async (path) => {
+    const page = await browser.newPage({ viewport: VIEWPORT });
+    onTestFinished(() => page.close());
+    await page.addInitScript(() => {
+      const probe = window as unknown as { sawFooter?: boolean };
+      document.addEventListener('xiyan:ready', ({ target }) => {
+        const isHeader = (target as Element).localName === 'xiyan-header';
+        if (isHeader) setTimeout(() => Object.assign(probe, { sawFooter: !!document.querySelector('xiyan-footer')?.shadowRoot }));
+      });
+    });
+    await page.goto(partner.origin + path);
+    await isAtRest(page);
+    expect(await page.evaluate(() => (window as unknown as { sawFooter?: boolean }).sawFooter)).toBe(false);
+  },
+);
+
 // Specification 4#14
 it.each([
   ['ends with the viewport', '/short'],

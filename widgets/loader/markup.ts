@@ -1,6 +1,7 @@
 /** Shows widgets as the server has rendered them, and loads their code when a visitor is about to use one. */
 import type { EventDetails, WidgetName } from '../contract.ts';
 import { keepStretched } from '../footer/stretch.ts';
+import { afterPaint } from '../platform/after-paint.ts';
 import { readDocument } from '../platform/document.ts';
 import type { Loader } from '../platform/mounting/page.ts';
 import { savesData } from '../platform/saves-data.ts';
@@ -150,15 +151,21 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     });
     const empty = hosts.filter((_, index) => !states[index]);
     if (!empty.length) return Promise.resolve();
-    return loadMarkup(all.filter((_, index) => !states[index]) as string[]).then(({ sheets, templates }) =>
-      empty.forEach((host, index) => {
-        // Meanwhile the page may have removed it, or its code has mounted it.
-        if (!host.isConnected || host.shadowRoot) return;
-        const template = templates[index] as HTMLTemplateElement;
-        show(host, template, sheets, shown);
-        watch(host, true, 'complete' in template.dataset);
-      }),
-    );
+    return loadMarkup(all.filter((_, index) => !states[index]) as string[]).then(async ({ sheets, templates }) => {
+      const isFooter = (host: HTMLElement) => nameOf(host) === 'footer';
+      const showThose = (isMeant: (host: HTMLElement) => boolean) =>
+        empty.forEach((host, index) => {
+          // Meanwhile the page may have removed it, or its code has mounted it.
+          if (!isMeant(host) || !host.isConnected || host.shadowRoot) return;
+          const template = templates[index] as HTMLTemplateElement;
+          show(host, template, sheets, shown);
+          watch(host, true, 'complete' in template.dataset);
+        });
+      showThose((host) => !isFooter(host));
+      // Laid out together, header and footer are a long task on a slow machine.
+      if (!empty.every(isFooter)) await afterPaint();
+      showThose(isFooter);
+    });
   };
   return { shown, showAll };
 }

@@ -1,7 +1,7 @@
 /** Starts widgets from either source of code: the script tag, which fetches it, or the npm package, which contains it. */
 
 import type { EnquiryRequest, EnquiryStatus, WidgetName } from '../../contract.ts';
-import { readDocument } from '../document.ts';
+import { afterPaint } from '../after-paint.ts';
 import { adapt } from './adapt/adapt.ts';
 import { mountWidget } from './controller.tsx';
 import { defineElement } from './elements.ts';
@@ -44,16 +44,6 @@ export interface Enquiries {
    */
   renderEnquiryAhead(link: HTMLElement): Promise<unknown>;
 }
-
-/** Replaces the frame in a hidden tab, which paints none. */
-const FRAME_MS = 16;
-/** The longest wait for a frame. */
-const LATE_MS = 200;
-const afterPaint = () =>
-  new Promise<unknown>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, readDocument('hidden') ? FRAME_MS : LATE_MS);
-  });
 
 export const report = (target: EventTarget, widget: WidgetName, error: unknown) =>
   tell(target, 'xiyan:error', { widget, message: messageOf(error) });
