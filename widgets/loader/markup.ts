@@ -90,6 +90,14 @@ function begin(host: HTMLElement, isNew: boolean, { hosts }: Shown): ShadowRoot 
   return root;
 }
 
+/** Calls `act` for each host, for footers after a paint: laid out together, header and footer are a long task on a slow machine. */
+async function footersLater(hosts: readonly HTMLElement[], act: (host: HTMLElement, index: number) => void): Promise<void> {
+  const isFooter = (host: HTMLElement) => nameOf(host) === 'footer';
+  hosts.forEach((host, index) => isFooter(host) || act(host, index));
+  if (!hosts.every(isFooter)) await afterPaint();
+  hosts.forEach((host, index) => isFooter(host) && act(host, index));
+}
+
 /**
  * Returns the function that shows widgets which have no content yet, and takes over those that the page contains as the server has rendered them. It resolves
  * when they are visible, and rejects when the server's markup cannot be used; it returns undefined when one of them must be rendered by code.
@@ -151,21 +159,15 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     });
     const empty = hosts.filter((_, index) => !states[index]);
     if (!empty.length) return Promise.resolve();
-    return loadMarkup(all.filter((_, index) => !states[index]) as string[]).then(async ({ sheets, templates }) => {
-      const isFooter = (host: HTMLElement) => nameOf(host) === 'footer';
-      const showThose = (isMeant: (host: HTMLElement) => boolean) =>
-        empty.forEach((host, index) => {
-          // Meanwhile the page may have removed it, or its code has mounted it.
-          if (!isMeant(host) || !host.isConnected || host.shadowRoot) return;
-          const template = templates[index] as HTMLTemplateElement;
-          show(host, template, sheets, shown);
-          watch(host, true, 'complete' in template.dataset);
-        });
-      showThose((host) => !isFooter(host));
-      // Laid out together, header and footer are a long task on a slow machine.
-      if (!empty.every(isFooter)) await afterPaint();
-      showThose(isFooter);
-    });
+    return loadMarkup(all.filter((_, index) => !states[index]) as string[]).then(({ sheets, templates }) =>
+      footersLater(empty, (host, index) => {
+        // Meanwhile the page may have removed it, or its code has mounted it.
+        if (!host.isConnected || host.shadowRoot) return;
+        const template = templates[index] as HTMLTemplateElement;
+        show(host, template, sheets, shown);
+        watch(host, true, 'complete' in template.dataset);
+      }),
+    );
   };
   return { shown, showAll };
 }
