@@ -86,8 +86,8 @@ it('keeps phone numbers out of the address, the code and the preview', async () 
   await page.locator('#attribute-hotel-name').fill('13800138000');
   await page.locator('#attribute-open').check();
   await page.waitForFunction(() => location.search.includes('open=on'));
-  expect(page.url()).not.toContain('138');
-  expect(await output('tag')).not.toContain('138');
+  // The port of the site may contain these digits.
+  for (const text of [page.url(), (await output('tag')) ?? '']) expect(text.replaceAll(site.origin, '')).not.toContain('138');
   await enquiryModalIn(preview()).waitFor();
   expect(visitor.requests.filter((request) => decodeURIComponent(request.url()).includes('13800138000'))).toEqual([]);
 });

@@ -40,7 +40,8 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     'search with nothing asked': '/search',
     'search with nothing found': '/search?keyword=zzzz',
     calendar: '/jiri',
-    day: '/jiri/2026-12-20',
+    // Within the two years that the almanac offers, until June 2028.
+    day: '/jiri/2028-06-18',
     'registry offices': '/dengjichu',
     'registry offices of a city': '/dengjichu/hangzhou',
     'empty comparison': '/compare',
