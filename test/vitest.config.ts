@@ -45,7 +45,7 @@ const LONG = [
 /** The short form, for `.ci/run`, leaves out what has limits of time. */
 const OPERATIONS =
   process.env.XIYAN_OPERATIONS === 'short'
-    ? 'test/operations/{backups,container,feature-folders,mixed-fleet,rolling-restarts}.test.ts'
+    ? 'test/operations/{backups,container,mixed-fleet,rolling-restarts}.test.ts'
     : 'test/operations/**/*.test.ts';
 
 /** The long runs: the embedding test matrix, old Chromiums, and commands run as processes. docs/testing.md gives the reasons. */
@@ -59,7 +59,7 @@ const MATRIX_BROWSER = [
   'test/host-site/features/catalogue/pages/hotel/hotel-detail.browser.test.ts',
 ];
 const MATRIX_CONTRACT = [
-  'test/contract/commands/{contributing-commands,database-wait,npm-commands,other-keys,production-folder,start-problems,two-machines}.test.ts',
+  'test/contract/commands/{contributing-commands,database-wait,feature-folders,npm-commands,other-keys,production-folder,start-problems,two-machines}.test.ts',
   'test/contract/page-pictures.test.ts',
 ];
 /** Commands on whole databases, and restarts of PostgreSQL. `npm test` runs the others of their folders. */

@@ -13,7 +13,7 @@ import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { siteSettingsFrom } from '../../../../../host-site/platform/settings/site/site-settings.ts';
-import { ENGINES } from '../../../../support/databases/databases.ts';
+import { copyDemoData, ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { runDataCommand } from '../../../../support/site/data-command.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
@@ -181,6 +181,7 @@ it('uses the partners of a changed site file', async () => {
 
 it('lists the counts with npm run data -- partners, with names of the site file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-partners-'));
+  await copyDemoData(folder);
   writeFileSync(join(folder, 'site.json'), JSON.stringify({ partners: PARTNERS }));
   const run = (...args: string[]) => runDataCommand(args, { env: { DATA_DIR: folder }, clock: Date.now });
   expect(await run('partners', '--init')).toMatchObject({ code: 0, out: '' });
