@@ -1,4 +1,4 @@
-/** One page of ours as a Next.js application, in both routers: the same elements and texts, drawn from a tree that is in memory already. */
+/** Pages of ours as a Next.js application: the same elements and texts, drawn from trees that are in memory already, compressed as ours are. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -34,14 +34,44 @@ function treeOf(node: Node): Tree[] {
   return [[tag, props, [...element.childNodes].flatMap(treeOf)]];
 }
 
-const DRAW = `import { createElement } from 'react';
-import tree from './tree.json';
+const pageOf = (name: string) => `import { createElement } from 'react';
+import tree from './${name}.json';
 const draw = (node, key) => typeof node === 'string' ? node : createElement(node[0], { ...node[1], key }, ...node[2].map(draw));
 export const Page = () => createElement('div', null, tree.map(draw));
 `;
 
-/** Gives the folder of the built application: /pages-router, /app-router and /app-static. */
-export async function prepareNext(html: string): Promise<{ folder: string; version: string }> {
+/** Next's own compression is gzip at a higher level. This server compresses as ours does: brotli, as a stream, at the quality of rendered pages. */
+const SERVER = `import { createServer } from 'node:http';
+import { constants, createBrotliCompress } from 'node:zlib';
+import next from 'next';
+const app = next({ dev: false, dir: import.meta.dirname });
+await app.prepare();
+const handle = app.getRequestHandler();
+createServer((request, response) => {
+  const [setHeader, write, end] = ['setHeader', 'write', 'end'].map((name) => response[name].bind(response));
+  const packed = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  packed.on('data', (part) => write(part)).on('end', () => end());
+  setHeader('content-encoding', 'br');
+  response.setHeader = (name, value) => (/^content-length$/i.test(name) ? response : setHeader(name, value));
+  response.write = (...parts) => packed.write(...parts);
+  response.end = (...parts) => (packed.end(...parts), response);
+  handle(request, response);
+}).listen(Number(process.env.PORT), '127.0.0.1');
+`;
+
+async function treeIn(html: string): Promise<Tree[]> {
+  const window = new Window();
+  window.document.write(html);
+  const tree = [...window.document.body.childNodes].flatMap((node) => treeOf(node as unknown as Node));
+  await window.happyDOM.close();
+  return tree;
+}
+
+/**
+ * Gives the folder of the built application: /pages-router/{name}, /app-router and /app-static.
+ * @param pages HTML by name; both app routes show the first
+ */
+export async function prepareNext(pages: Readonly<Record<string, string>>): Promise<{ folder: string; version: string }> {
   const lock = await readFile(join(PEERS, 'package-lock.json'));
   const folder = join(tmpdir(), `xiyan-bench-next-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
   const installed = join(folder, '.installed');
@@ -52,33 +82,35 @@ export async function prepareNext(html: string): Promise<{ folder: string; versi
     await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, maxBuffer: 64e6 });
     await writeFile(installed, '');
   }
-  const window = new Window();
-  window.document.write(html);
-  const tree = [...window.document.body.childNodes].flatMap((node) => treeOf(node as unknown as Node));
-  await window.happyDOM.close();
   const write = async (path: string, text: string) => {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), text);
   };
-  await write('drawn/tree.json', JSON.stringify(tree));
-  await write('drawn/page.js', DRAW);
+  for (const [name, html] of Object.entries(pages)) {
+    await write(`drawn/${name}.json`, JSON.stringify(await treeIn(html)));
+    await write(`drawn/${name}.js`, pageOf(name));
+    await write(
+      `pages/pages-router/${name}.js`,
+      `import { Page } from '../../drawn/${name}.js';\nexport default Page;\nexport const getServerSideProps = async () => ({ props: {} });\n`,
+    );
+  }
+  const [first] = Object.keys(pages);
+  await write('server.mjs', SERVER);
   await write('next.config.mjs', 'export default { compress: false, poweredByHeader: false };\n');
-  await write(
-    'pages/pages-router.js',
-    "import { Page } from '../drawn/page.js';\nexport default Page;\nexport const getServerSideProps = async () => ({ props: {} });\n",
-  );
   await write(
     'app/layout.js',
     'export default function Layout({ children }) { return <html lang="zh-CN"><body>{children}</body></html>; }\n',
   );
   await write(
     'app/app-router/page.js',
-    "import { Page } from '../../drawn/page.js';\nexport const dynamic = 'force-dynamic';\nexport default Page;\n",
+    `import { Page } from '../../drawn/${first}.js';\nexport const dynamic = 'force-dynamic';\nexport default Page;\n`,
   );
   await write(
     'app/app-static/page.js',
-    "import { Page } from '../../drawn/page.js';\nexport const dynamic = 'force-static';\nexport default Page;\n",
+    `import { Page } from '../../drawn/${first}.js';\nexport const dynamic = 'force-static';\nexport default Page;\n`,
   );
+  // Routes of an earlier version of this file.
+  await rm(join(folder, 'pages/pages-router.js'), { force: true });
   await run(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     cwd: folder,
     maxBuffer: 64e6,
