@@ -1,5 +1,5 @@
 /** Typed React wrappers of the elements. The attributes of a widget are props in camel case, its events are `onXiyan…` props. */
-import { createContext, createElement, type ReactElement, type Ref, useContext, useEffect, useRef } from 'react';
+import { type CSSProperties, createContext, createElement, type ReactElement, type Ref, useContext, useEffect, useRef } from 'react';
 import {
   COMMON_EVENTS,
   type EventDetails,
@@ -21,6 +21,7 @@ type Handlers<Name extends WidgetName> = { [Event in EventsOf<Name> as PropOf<Ev
 interface ElementProps {
   className?: string;
   id?: string;
+  style?: CSSProperties;
   /** Result of `renderWidget` for this widget, where a server passes it as a prop. The browser ignores it. */
   serverHtml?: string;
 }
@@ -76,7 +77,7 @@ function wrap<Name extends WidgetName>(name: Name) {
   const { attributes } = WIDGET_INTERFACES[name];
   function Widget(props: WidgetProps<Name>): ReactElement {
     const values: Values = props;
-    const { className, id, serverHtml }: ElementProps = props;
+    const { className, id, style, serverHtml }: ElementProps = props;
     const ref = useListeners(name, values);
     const render = useContext(ServerRendering);
     const content = () => ({ __html: shadowRootIn(serverHtml ?? render?.(name, statedOptions(attributes, values)) ?? '') });
@@ -84,6 +85,7 @@ function wrap<Name extends WidgetName>(name: Name) {
       ref,
       id,
       class: className,
+      style,
       ...attributesOf(attributes, values),
       // Browsers move the template of the server into the shadow root, or leave it to the widget. Either way React must neither compare nor remove it: a
       // mismatch would discard the markup of the server around this element too.

@@ -114,6 +114,7 @@ it('contains the files of its entries and their descriptions, and nothing of the
       'package.json',
       'react.js',
       'server.js',
+      'tracking-HASH.js',
       'traditional-chinese-texts-HASH.js',
       'types/contract.d.ts',
       'types/contract/custom-properties.d.ts',
@@ -167,7 +168,7 @@ it('renders the wrappers on a server without a window, and defines no element th
         import { Enquiry, Footer, Header } from 'xiyan/react';
         const links = [{ id: 1, title: 'a"b', target_url: 'https://a.example' }];
         process.stdout.write(JSON.stringify([typeof window, renderToString(h('div', null,
-          h(Header, { city: 'hangzhou', active: 1, hotWords: false, id: 'top', className: 'bar', onXiyanSearch() {} }),
+          h(Header, { city: 'hangzhou', active: 1, hotWords: false, id: 'top', className: 'bar', style: { minHeight: 116 }, onXiyanSearch() {} }),
           h(Footer, { links, city: 'hangzhou' }), h(Enquiry, { open: true, merchantId: '1001' }), h(Enquiry, { open: false })))]));`,
     },
     ['react', 'react-dom'],
@@ -175,7 +176,9 @@ it('renders the wrappers on a server without a window, and defines no element th
   const printed = execFileSync(process.execPath, ['ssr.mjs'], { cwd: consumer.folder, encoding: 'utf8' });
   const [page, html] = JSON.parse(printed) as [string, string];
   expect(page).toBe('undefined');
-  expect(html).toContain('<xiyan-header id="top" class="bar" city="hangzhou" active="1" hot-words="off"></xiyan-header>');
+  expect(html).toContain(
+    '<xiyan-header id="top" class="bar" style="min-height:116px" city="hangzhou" active="1" hot-words="off"></xiyan-header>',
+  );
   expect(html).toContain('<xiyan-footer links="[{&quot;id&quot;:1,&quot;title&quot;:&quot;a\\&quot;b&quot;');
   expect(html).not.toMatch(/<xiyan-footer[^>]* city=/);
   expect(html).toMatch(/<xiyan-enquiry merchant-id="1001" open=""><\/xiyan-enquiry><xiyan-enquiry><\/xiyan-enquiry>/);
@@ -229,7 +232,7 @@ const TYPED_REACT = `
   import { City, Enquiry, Footer, Header, Search, type WidgetProps } from 'xiyan/react';
   export const props: WidgetProps<'city'> = { city: 'hangzhou' };
   export const page = [
-    <Header key="a" city="hangzhou" active={1} hotWords={false} id="top" className="bar" onXiyanSearch={(event) => event.detail.keyword} />,
+    <Header key="a" city="hangzhou" active={1} hotWords={false} id="top" className="bar" style={{ minHeight: 116 }} onXiyanSearch={(event) => event.detail.keyword} />,
     <City key="b" onXiyanCitychange={({ detail }) => detail.pinyin} />,
     <Enquiry key="c" open merchantId="1001" onXiyanEnquiryclose={({ detail }) => detail.status === 'submitted'} />,
     // @ts-expect-error a number
