@@ -4,7 +4,8 @@ import { lockScroll } from './scroll-lock.ts';
 
 /**
  * Opens `dialog` as a modal: the page is inert and does not scroll until it closes.
- * @param onClose called when the browser closes the dialog (Esc, back gesture) or the page is left: a page in the back/forward cache must not return with an open dialog
+ * @param onClose called when the browser closes the dialog (Esc, back gesture), or the page is left: a page in the back/forward cache must not return with an
+ *   open dialog, and a router shows another page below it
  * @returns a function that closes the dialog and restores scrolling and focus
  */
 export function openModal(dialog: HTMLDialogElement, onClose: () => void): () => void {
@@ -24,10 +25,21 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): () =>
     // For its keyboard iOS moves what is seen down the page; who has zoomed in does so himself.
     dialog.style.cssText = `height:${height * scale}px;top:${scale > 1 ? 0 : offsetTop}px`;
   };
+  const opened = location.href;
+  // The page may push a fragment for the modal itself; only Back and Forward to another fragment leave the page.
+  const onMove = ({ type }: Event) => {
+    const [before, now] = [opened, location.href].map((url) => (type === 'popstate' ? url : url.replace(/#.*/, '')));
+    if (before !== now) onClose();
+  };
+  const { navigation } = window as { navigation?: EventTarget };
+  addEventListener('popstate', onMove);
+  navigation?.addEventListener('currententrychange', onMove);
   addEventListener('pagehide', onClose);
   viewport.addEventListener('resize', fit);
   viewport.addEventListener('scroll', fit);
   return () => {
+    removeEventListener('popstate', onMove);
+    navigation?.removeEventListener('currententrychange', onMove);
     removeEventListener('pagehide', onClose);
     viewport.removeEventListener('resize', fit);
     viewport.removeEventListener('scroll', fit);

@@ -50,7 +50,10 @@ export function createEnvironment(
     own: isOwnPage(site, self.origin),
     requestLists: () => requestShellLists(context),
     emit(event, detail, isStated) {
+      const { isConnected } = host;
       const isAccepted = tell(host, event, detail);
+      // From an element that was removed with its modal open, nothing reaches the document.
+      if (!isConnected && event === 'xiyan:enquiryclose') tell(document, event, detail);
       // If the options have closed the modal, they may have changed since.
       if (event === 'xiyan:enquiryclose' && !isStated) onClose();
       return isAccepted;
