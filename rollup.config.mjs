@@ -87,7 +87,12 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     widgets: {
       ...quiet,
       jsx: browserJsx,
-      input: { widgets: 'widgets/widgets.ts', enquiry: 'widgets/enquiry.ts', tracking: 'widgets/platform/services/tracking.ts' },
+      input: {
+        widgets: 'widgets/widgets.ts',
+        enquiry: 'widgets/enquiry.ts',
+        sandbox: 'widgets/sandbox.ts',
+        tracking: 'widgets/platform/services/tracking.ts',
+      },
       preserveEntrySignatures: 'allow-extension',
       plugins: [...browserPlugins(), minifyModules],
       output: {

@@ -5,11 +5,12 @@ import * as enquiryCode from './enquiry.ts';
 import { keepStretched } from './footer/stretch.ts';
 import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
 import { shortHash } from './loader/file-loader.ts';
-import { readDocument } from './platform/document.ts';
+import { readDocument, setDocument } from './platform/document.ts';
 import type { LoadTexts } from './platform/mounting/adapt/language.ts';
 import { createBootstrap, report } from './platform/mounting/bootstrap.ts';
 import { mountWidget } from './platform/mounting/controller.tsx';
 import { createPageContexts } from './platform/mounting/page-context.ts';
+import { pageWindow } from './platform/page-window.ts';
 import { widgets } from './widgets.ts';
 
 export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, OptionsInput, WidgetName, XiyanGlobal } from './contract.ts';
@@ -62,6 +63,7 @@ function onClick(event: MouseEvent): void {
 }
 
 if (typeof customElements !== 'undefined') {
+  setDocument(pageWindow(window, document).document);
   for (const widget of [...widgets, enquiryCode.enquiry]) define(widget);
   const add = readDocument('addEventListener');
   const onIntent = createIntentListener(startForEnquiry);

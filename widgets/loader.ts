@@ -1,20 +1,22 @@
 /**
  * The script tag: the only widgets file with an effect when it runs. It runs once however often it is included. It queues calls and clicks,
  * shows the server's markup, loads the code of the widgets when a visitor is about to use one, verifies its integrity and starts it (platform/mounting/page.ts).
- * Without a document, or not as a classic script, it does nothing. Its size is a budget.
+ * As a module and in a sandbox it loads the file `sandbox` first; without a document it does nothing. Its size is a budget.
  */
 import { CARRIED, ORIGINS, VERSION } from './loader/constants.ts';
 import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
+import { createFileLoader, shortHash } from './loader/file-loader.ts';
 import { createMarkup } from './loader/markup.ts';
 import { createPageApi, type QueuedCall } from './loader/page-api.ts';
+import { OTHER_KEY, ownXiyan } from './loader/page-api-key.ts';
 import { createPageStarter, startWithFirstWidget } from './loader/page-starter.ts';
 import { readDocument } from './platform/document.ts';
 
 function start(tag: HTMLScriptElement): void {
-  // An element or a frame named xiyan is a property of the window too, but not an own property.
-  const { version, q } = (Object.getOwnPropertyDescriptor(window, 'xiyan')?.value ?? {}) as { version?: string; q?: QueuedCall[] };
-  if (typeof version === 'string') {
-    if (version !== VERSION) console.warn(`xiyan ${version} is loaded, not ${VERSION}`);
+  const page = window as unknown as { [OTHER_KEY]?: unknown };
+  const own = (page[OTHER_KEY] ?? ownXiyan(window) ?? { q: [] }) as { version?: string; enquiry?: unknown; q?: QueuedCall[] };
+  if (own.version && own.enquiry) {
+    if (own.version !== VERSION) console.warn(`xiyan ${own.version} is loaded, not ${VERSION}`);
     return;
   }
   // The tag's address only selects one of the origins that the server has written into this file: neither another element in the tag's place, nor a
@@ -33,18 +35,35 @@ function start(tag: HTMLScriptElement): void {
       .then((page) => page.settled())
       .catch(() => {}),
   );
-  const startPage = createPageStarter(tag, origin, listen, shown);
+  const load = createFileLoader(tag, origin);
+  const startPage = createPageStarter(load, tag, origin, listen, shown);
   const onIntent = createIntentListener(startPage);
-  const api = createPageApi(startPage, startWithFirstWidget(startPage, showAll, listen));
-  window.xiyan = api as never;
+  const watchRoots = () =>
+    load<Pick<typeof import('./sandbox.ts'), 'watchRoots'>>('sandbox').then(
+      (code) => code.watchRoots(api),
+      () => {},
+    );
+  const api = createPageApi(startPage, startWithFirstWidget(startPage, showAll, listen, watchRoots));
   listen();
-  q?.forEach(api.q.push);
+  // What the page itself calls xiyan stays.
+  if (Array.isArray(own.q)) {
+    window.xiyan = api as never;
+    own.q.forEach(api.q.push);
+  } else page[OTHER_KEY] = api;
 }
 
 try {
-  const tag = readDocument('currentScript');
+  // Sub-applications of wujie, micro-app and qiankun: functions of their window and document fail, or belong to a hidden frame.
+  const isSandbox = '__WUJIE' in window || 'rawWindow' in window || document.defaultView !== window;
+  const tag = isSandbox ? document.currentScript : readDocument('currentScript');
   // A feature that only throws later, in an observer or a listener, would be an exception of the page.
-  if ((fetch as unknown) && (Promise as unknown) && (AbortController as unknown) && tag instanceof HTMLScriptElement) start(tag);
+  if ((fetch as unknown) && (Promise as unknown) && (AbortController as unknown)) {
+    if (!isSandbox && tag instanceof HTMLScriptElement) start(tag);
+    else
+      import(`${ORIGINS[0]}/widgets/v1/sandbox-${shortHash('sandbox')}.js`)
+        .then((code) => code.enter(window, document, tag, ORIGINS, start))
+        .catch(console.warn);
+  }
 } catch {
   // There is no page, or the browser lacks a required feature: clicks are not intercepted, so links work.
 }

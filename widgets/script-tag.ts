@@ -12,7 +12,9 @@ import type {
   WidgetName,
   XiyanGlobal,
 } from './contract.ts';
+import { findApi } from './loader/page-api-key.ts';
 import { attributeOf, serializeAttribute } from './platform/mounting/options/attributes.ts';
+import { pageWindow } from './platform/page-window.ts';
 
 export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, OptionsInput, WidgetName, XiyanGlobal };
 
@@ -45,7 +47,9 @@ const loads = new WeakMap<Document, Promise<XiyanGlobal>>();
 /** By document, because a page may allow the name only once. */
 const policies = new WeakMap<Document, ScriptUrlPolicy>();
 
-const current = (): XiyanGlobal | undefined => (window.xiyan?.version ? window.xiyan : undefined);
+/** The window of the page, which a sub-application of a micro-frontend library does not have as its own. */
+const page = () => pageWindow(window, document);
+const current = (): XiyanGlobal | undefined => findApi(page());
 
 /** Returns the address as the page's Trusted Types need it: a page that requires them allows the policy `xiyan`. */
 function trusted(url: string): string {
@@ -59,8 +63,11 @@ function trusted(url: string): string {
   }
 }
 
-function createTag({ site, shell, release, file, integrity, nonce, partner, defaults = {} }: TagOptions): HTMLScriptElement {
-  const tag = document.createElement('script');
+function createTag(
+  { site, shell, release, file, integrity, nonce, partner, defaults = {} }: TagOptions,
+  target: Document,
+): HTMLScriptElement {
+  const tag = target.createElement('script');
   const url = new URL(site);
   const name = shell ? 'embed-shell.js' : 'embed.js';
   tag.src = trusted(`${url.origin}/widgets/v${release ? `${release}/${name}` : `1/${file ?? name}`}`);
@@ -85,12 +92,22 @@ export async function loadXiyan(options: TagOptions): Promise<XiyanGlobal> {
   if (typeof document === 'undefined') throw new Error('loadXiyan needs a page: call it in the browser');
   const existing = current();
   if (existing) return existing;
-  const load = loads.get(document) ?? insert(createTag(options));
+  const load = loads.get(document) ?? start(options);
   loads.set(document, load);
   return load;
 }
 
-const insert = (tag: HTMLScriptElement) =>
+async function start(options: TagOptions): Promise<XiyanGlobal> {
+  const { document: target } = page();
+  // micro-app takes elements that are created or inserted right after an access to its sandbox for elements of the sub-application.
+  const leaveSandbox = () => target === document || new Promise((resolve) => setTimeout(resolve));
+  await leaveSandbox();
+  const tag = createTag(options, target);
+  await leaveSandbox();
+  return insert(tag, target);
+}
+
+const insert = (tag: HTMLScriptElement, target: Document) =>
   new Promise<XiyanGlobal>((resolve, reject) => {
     tag.onload = () => {
       const xiyan = current();
@@ -102,7 +119,7 @@ const insert = (tag: HTMLScriptElement) =>
       tag.remove();
       reject(new Error(`${tag.src}: load or integrity error`));
     };
-    document.head.append(tag);
+    target.head.append(tag);
   });
 
 async function loaded(): Promise<XiyanGlobal> {

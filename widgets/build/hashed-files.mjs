@@ -33,7 +33,8 @@ export function hashedFiles() {
     async generateBundle(_, output) {
       const { widgets, ...others } = Object.fromEntries(Object.values(output).map((chunk) => [chunk.name, chunk]));
       const names = Object.keys(others).sort().join();
-      if (names !== 'enquiry,tracking') this.error(`the build must have the files widgets, enquiry and tracking alone, not ${names}`);
+      if (names !== 'enquiry,sandbox,tracking')
+        this.error(`the build must have the files widgets, enquiry, sandbox and tracking alone, not ${names}`);
       for (const file of Object.keys(output)) delete output[file];
       const emit = (name, source) => {
         const fileName = hashedName(name, contentHash(source));

@@ -3,9 +3,10 @@
 export const VERSION: string = '';
 
 /** SHA-256 of the files that the loader fetches, in base64 without padding. The server writes that of `site` (host-site/platform/http/files/start-files.ts). */
-export const HASHES: Readonly<Record<'widgets' | 'enquiry' | 'tracking' | 'en' | 'zh-tw' | 'site', string>> = {
+export const HASHES: Readonly<Record<'widgets' | 'enquiry' | 'sandbox' | 'tracking' | 'en' | 'zh-tw' | 'site', string>> = {
   widgets: '',
   enquiry: '',
+  sandbox: '',
   tracking: '',
   en: '',
   'zh-tw': '',

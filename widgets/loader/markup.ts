@@ -76,7 +76,8 @@ function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, text
   });
   const root = host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = own as CSSStyleSheet[];
-  root.append(content);
+  // micro-app replaces append() by one that fails on shadow roots, and wujie appendChild() of its elements.
+  Node.prototype.appendChild.call(root, content);
 }
 
 /** Announces a widget that is visible, and does for it what cannot wait for its code. */

@@ -2,7 +2,7 @@
 import { keepStretched } from '../footer/stretch.ts';
 import { isParsed, readDocument } from '../platform/document.ts';
 import type { Loader, Page } from '../platform/mounting/page.ts';
-import { createFileLoader, shortHash } from './file-loader.ts';
+import { type FileLoader, shortHash } from './file-loader.ts';
 import type { ShowAll } from './markup.ts';
 import { report } from './report.ts';
 
@@ -16,8 +16,13 @@ export type StartPage = (isForEnquiry?: boolean) => Promise<Page>;
  * @param listen adds the listeners for enquiry links to the document
  * @param shown what the loader has shown when the code arrives
  */
-export function createPageStarter(tag: HTMLScriptElement, origin: string, listen: () => void, shown: Loader['shown']): StartPage {
-  const load = createFileLoader(tag, origin);
+export function createPageStarter(
+  load: FileLoader,
+  tag: HTMLScriptElement,
+  origin: string,
+  listen: () => void,
+  shown: Loader['shown'],
+): StartPage {
   const loadEnquiry: Loader['loadEnquiry'] = () => load('enquiry');
   const loadTracking: Loader['loadTracking'] = () => load('tracking');
   const loadData = async <Data>(name: 'site' | 'en' | 'zh-tw') => (await load<{ default: Data }>(name)).default;
@@ -52,15 +57,27 @@ export function createPageStarter(tag: HTMLScriptElement, origin: string, listen
 
 const SHELL = 'xiyan-header,xiyan-search,xiyan-city,xiyan-footer,[data-xiyan]:not([data-xiyan=enquiry])';
 
+/** Whether a node is an element of a component, or has an open shadow root that is not a widget's. */
+const isComponent = ({ localName, shadowRoot, dataset }: HTMLElement) =>
+  /-/.test(localName) ? !/^xiyan/.test(localName) : shadowRoot && !dataset.xiyan;
+
 /**
  * Shows the page's widgets by the server's markup, or else starts the page once it contains one; from then on the runtime observes it. Returns the function
  * that searches for widgets now; the function's promise resolves when they are visible or have reported an error.
+ * @param watchRoots is called once, when the page has an element whose shadow root may contain widgets
  */
-export function startWithFirstWidget(start: StartPage, showAll: ShowAll, listen: () => void): () => Promise<unknown> | undefined {
+export function startWithFirstWidget(
+  start: StartPage,
+  showAll: ShowAll,
+  listen: () => void,
+  watchRoots: () => void,
+): () => Promise<unknown> | undefined {
   const seen = new Set<Element>();
   const pending: (Promise<unknown> | undefined)[] = [];
+  let isStarted = false;
+  let isWatched = false;
   const startNow = (isForEnquiry?: boolean) => {
-    observer.disconnect();
+    isStarted = true;
     return start(isForEnquiry)
       .then((page) => page.settled())
       .catch(() => {
@@ -79,8 +96,17 @@ export function startWithFirstWidget(start: StartPage, showAll: ShowAll, listen:
     else if (hosts.length) pending.push(showAll(hosts)?.catch(() => startNow()) ?? startNow());
     return Promise.all(pending);
   };
-  const observer = new MutationObserver(scan);
+  const findComponents = (node: Node) => {
+    if (isWatched || ![node, ...((node as Partial<ParentNode>).querySelectorAll?.('*') ?? [])].some(isComponent as never)) return;
+    isWatched = true;
+    watchRoots();
+  };
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(findComponents);
+    if (!isStarted) scan();
+  });
   observer.observe(document, { childList: true, subtree: true });
+  findComponents(readDocument('documentElement'));
   scan();
   return scan;
 }

@@ -8,11 +8,21 @@ interface WithLookup {
   __lookupGetter__(name: string): (() => never) | undefined;
 }
 
+let real: Document | undefined;
+
+/** Sets the document of the page, where `document` is a sandbox's proxy: the prototype's members fail on one. */
+export const setDocument = (page: Document): void => {
+  real = page;
+};
+
+/** Returns the document for calls of other prototypes' methods. */
+export const pageDocument = (): Document => real ?? document;
+
 /** Returns a property of the document, or a method that is bound to it. */
 export function readDocument<Name extends keyof Document>(name: Name): Document[Name] {
   const { prototype } = Document;
   const getter = (prototype as Document & WithLookup).__lookupGetter__(name);
-  return getter ? getter.call(document) : ((prototype[name] as () => void).bind(document) as never);
+  return getter ? getter.call(pageDocument()) : ((prototype[name] as () => void).bind(pageDocument()) as never);
 }
 
 /**

@@ -26,6 +26,13 @@ const PLACES = {
   'in both sizes': document_(TAG, WIDGETS + TAG.replace('embed', 'embed-shell')),
   'inside a shadow root’s host': document_('', `<div id="h">${TAG}</div>${WIDGETS}`),
   'beside a text that is the page’s own xiyan': document_(`<script>var xiyan = '自己的'</script>${TAG}`, WIDGETS),
+  'beside an object that is the page’s own xiyan': document_(`<script>var xiyan = { version: '3.1' }</script>${TAG}`, WIDGETS),
+  'as a module': document_('', WIDGETS + TAG.replace(' src', ' type="module" src')),
+  'imported by a module': document_('', `${WIDGETS}<script type="module">import('${SRC}')</script>`),
+  'fetched and evaluated': document_(
+    '',
+    `${WIDGETS}<script>fetch('${SRC}').then((r) => r.text()).then((text) => (0, eval)(text))</script>`,
+  ),
   'beside a constant that is the page’s own xiyan': document_(`<script>const xiyan = {}</script>${TAG}`, WIDGETS),
   'beside an iframe of the name xiyan': document_('', `<iframe name="xiyan" hidden></iframe>${WIDGETS}${TAG}`),
   twice: document_(TAG, WIDGETS + TAG),
@@ -93,10 +100,19 @@ afterEach(async () => {
 });
 
 const errors = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-const ready = () => page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+type WithApi = Record<symbol | 'xiyan', { version?: string; ready: Promise<void> } | undefined>;
+/** Where the page has a `xiyan` of its own, the loader's has another key. */
+const ready = () =>
+  page.evaluate(() => {
+    const scope = window as unknown as WithApi;
+    return (scope[Symbol.for('xiyan')] ?? scope.xiyan)?.ready;
+  });
 async function open(where: string): Promise<void> {
   await page.goto(partner.origin + where);
-  await page.waitForFunction(() => Boolean((window as unknown as { xiyan?: { version?: string } }).xiyan?.version));
+  await page.waitForFunction(() => {
+    const scope = window as unknown as WithApi;
+    return Boolean((scope[Symbol.for('xiyan')] ?? scope.xiyan)?.ready);
+  });
   await ready();
 }
 const header = () => page.locator('xiyan-header').getByRole('banner');
@@ -110,6 +126,17 @@ describe('the script tag', () => {
     expect([await header().count(), await footer().count()]).toEqual([1, 1]);
     const chunks = visitor.requests.map((request) => request.url()).filter((url) => /\/widgets\/v1\/\w+-/.test(url));
     expect(chunks.length).toBe(new Set(chunks).size);
+  });
+
+  it('keeps what the page itself calls xiyan, and mounts nothing twice by a second tag', async () => {
+    await open(path('beside an object that is the page’s own xiyan'));
+    await footer().waitFor();
+    expect(await page.evaluate('JSON.stringify(xiyan)')).toBe('{"version":"3.1"}');
+    await page.evaluate(
+      (src) => new Promise((resolve) => document.head.append(Object.assign(document.createElement('script'), { src, onload: resolve }))),
+      `${site.origin}/widgets/v1/embed.js`,
+    );
+    expect([await header().count(), await footer().count()]).toEqual([1, 1]);
   });
 
   it.each(['embed', 'embed-shell'])('resolves ready when all widgets of the initial page are mounted: %s', async (tag) => {

@@ -1,5 +1,6 @@
 /** Opens and closes a `<details>` by hover, focus, and Esc and presses outside; its summary works without this. */
 
+import { pageDocument } from '../document.ts';
 import { isComposing } from './composition.ts';
 
 const DELAY_MS = 100;
@@ -34,8 +35,8 @@ export function enhanceDisclosure(details: HTMLDetailsElement, also: 'mouse' | '
     // Inside, the disclosure handles it.
     else if (!inside && (event as KeyboardEvent).key === 'Escape' && !isComposing(event as KeyboardEvent)) details.open = false;
   };
-  on(document, 'pointerdown', collapse);
-  on(document, 'keydown', collapse, true);
+  on(pageDocument(), 'pointerdown', collapse);
+  on(pageDocument(), 'keydown', collapse, true);
   on(
     details,
     'blur',

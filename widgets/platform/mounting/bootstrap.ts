@@ -2,6 +2,7 @@
 
 import type { EnquiryRequest, EnquiryStatus, WidgetName } from '../../contract.ts';
 import { afterPaint } from '../after-paint.ts';
+import { pageDocument } from '../document.ts';
 import { adapt } from './adapt/adapt.ts';
 import { mountWidget } from './controller.tsx';
 import { defineElement } from './elements.ts';
@@ -81,7 +82,7 @@ export function createBootstrap({ widgets, loadEnquiry, context, mount }: CodeSo
     async prepareEnquiry(request) {
       const stated = readEnquiryRequest(request);
       const [code, mountOn] = await prepare().catch((error) => {
-        report(document, 'enquiry', error);
+        report(pageDocument(), 'enquiry', error);
         throw error;
       });
       if (!stated.merchantId) throw code.reportNameless(request);

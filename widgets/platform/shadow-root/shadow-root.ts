@@ -19,6 +19,9 @@ function constructSheet(text: string): CSSStyleSheet {
   return sheet;
 }
 
+/** micro-app replaces append() by one that fails on shadow roots, and wujie appendChild() of its elements by one that moves the node to another document. */
+const appendTo = (root: ShadowRoot, node: Node) => Node.prototype.appendChild.call(root, node);
+
 /** Adds style sheets (their texts) to those that the root has, except those that the server has written into it. */
 export function adoptSheets(root: ShadowRoot, texts: readonly string[], nonce: string): void {
   // A style element that the page's policy refused has its text, but no sheet.
@@ -34,7 +37,7 @@ export function adoptSheets(root: ShadowRoot, texts: readonly string[], nonce: s
       const style = readDocument('createElement')('style');
       style.nonce = nonce;
       style.textContent = text;
-      root.append(style);
+      appendTo(root, style);
     }
   }
 }
@@ -47,7 +50,7 @@ export function openShadow(host: Element, release: string): Shadow {
     // innerHTML and engines without declarative shadow DOM leave the template as a child: take it by hand.
     const template = host.querySelector<HTMLTemplateElement>(':scope>template[shadowrootmode]');
     if (template) {
-      root.append(template.content);
+      appendTo(root, template.content);
       template.remove();
     }
   }
@@ -67,7 +70,7 @@ export function openShadow(host: Element, release: string): Shadow {
   }
   if (!inner) {
     inner = readDocument('createElement')('div');
-    root.append(inner);
+    appendTo(root, inner);
   }
   return { root, inner, state };
 }

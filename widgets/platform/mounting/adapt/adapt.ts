@@ -1,5 +1,6 @@
 /** Adapts widgets to their page: the language of those that are not Chinese, and the theme of those that follow the page's. */
 import { DEFAULTS } from '../../../contract.ts';
+import { pageDocument } from '../../document.ts';
 import { messageOf, tell } from '../events.ts';
 import type { Adapt, PageContext, WidgetEnv } from '../widget.ts';
 import { type Language, parseLanguage, type Texts } from './language.ts';
@@ -18,7 +19,7 @@ function loadTranslation({ loadTexts, site, state }: PageContext, lang: Exclude<
   return new Promise((resolve) => {
     const fail = (error: unknown) => {
       clearTimeout(timer);
-      tell(document, 'xiyan:error', { widget: 'loader', message: messageOf(error) });
+      tell(pageDocument(), 'xiyan:error', { widget: 'loader', message: messageOf(error) });
       resolve(CHINESE);
     };
     const timer = setTimeout(() => fail(new Error(`the texts in ${lang} did not load within ${LIMIT_MS / 1000} s`)), LIMIT_MS);

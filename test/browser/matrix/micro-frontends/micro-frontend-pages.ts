@@ -1,0 +1,111 @@
+/** A main application of each micro-frontend library in each of its modes, and the sub-applications that it mounts. */
+
+/** Where the widgets' code comes from: the tag or the package, in the main application or in the sub-application. */
+export const SOURCES = ['tag in sub', 'tag in main', 'package in sub', 'package in main', 'loader in sub', 'loader in main'] as const;
+export type Source = (typeof SOURCES)[number];
+
+export interface Mode {
+  /** Script of the library, as a file of its package. */
+  library: string;
+  /** Code of the main application: defines `mountSub(entry)` and `unmountSub()`. */
+  code: string;
+  /** The sub-application lies in a shadow root of the main page. */
+  isShadow?: boolean;
+  /** The sub-application is shown in a frame, which the modal cannot leave. */
+  isFrame?: boolean;
+}
+
+const qiankun = (sandbox: unknown): Mode => ({
+  library: 'qiankun/dist/index.umd.min.js',
+  code: `let app;
+    mountSub = (entry) => { app = qiankun.loadMicroApp({ name: 'sub', entry, container: '#place' }, { sandbox: ${JSON.stringify(sandbox)} }); return app.mountPromise; };
+    unmountSub = () => app.unmount();`,
+});
+const wujie = (degrade: boolean): Mode => ({
+  library: 'wujie/lib/index.js',
+  code: `mountSub = (url) => wujie.startApp({ name: 'sub', url, el: '#place', degrade: ${degrade} });
+    unmountSub = () => { wujie.destroyApp('sub'); place.textContent = ''; };`,
+});
+const microApp = (attributes: string): Mode => ({
+  library: '@micro-zoe/micro-app/lib/index.umd.js',
+  code: `microApp.default.start();
+    let count = 0;
+    mountSub = (url) => new Promise((resolve) => {
+      place.innerHTML = '<micro-app name="sub' + ++count + '" ${attributes} destroy></micro-app>';
+      place.firstChild.addEventListener('mounted', resolve, { once: true });
+      place.firstChild.setAttribute('url', url);
+    });
+    unmountSub = () => new Promise((resolve) => {
+      place.firstChild.addEventListener('unmount', () => setTimeout(resolve), { once: true });
+      place.textContent = '';
+    });`,
+});
+
+export const MODES: Record<string, Mode> = {
+  'qiankun, default': qiankun(true),
+  'qiankun, loose': qiankun({ loose: true }),
+  'qiankun, no sandbox': qiankun(false),
+  'qiankun, strictStyleIsolation': { ...qiankun({ strictStyleIsolation: true }), isShadow: true },
+  'qiankun, experimentalStyleIsolation': qiankun({ experimentalStyleIsolation: true }),
+  'wujie, default': { ...wujie(false), isShadow: true },
+  'wujie, degrade': { ...wujie(true), isFrame: true },
+  'micro-app, default': microApp(''),
+  'micro-app, iframe': microApp('iframe'),
+  'micro-app, inline': microApp('inline'),
+  'micro-app, shadowDOM': { ...microApp('shadowDOM'), isShadow: true },
+  'single-spa': {
+    library: 'single-spa/lib/es2015/umd/single-spa.min.cjs',
+    code: `let parcel;
+      mountSub = async (entry) => {
+        const html = new DOMParser().parseFromString(await (await fetch(entry)).text(), 'text/html');
+        const scripts = [...html.querySelectorAll('script')].map(({ src, async, dataset }) => ({ src, async, dataset }));
+        parcel = singleSpa.mountRootParcel({
+          bootstrap: async () => {},
+          async mount({ domElement }) {
+            domElement.append(...html.body.childNodes);
+            for (const old of domElement.querySelectorAll('script')) old.remove();
+            for (const { src, dataset } of scripts) {
+              const script = document.createElement('script');
+              script.src = src;
+              Object.assign(script.dataset, dataset);
+              domElement.append(script);
+            }
+          },
+          async unmount({ domElement }) { domElement.textContent = ''; },
+        }, { domElement: place });
+        await parcel.mountPromise;
+      };
+      unmountSub = () => parcel.unmount();`,
+  },
+};
+
+const PAGE = '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>t</title></head>';
+const TAG = '<script async src="SITE/widgets/v1/embed.js" data-theme="dark"></script>';
+
+export const mainPage = ({ library, code }: Mode, source?: Source): string =>
+  `${PAGE}<body><div style="transform: translateX(0); width: 900px; overflow: clip"><div id="place"></div></div>
+  <script>var process = { env: {} }, mountSub, unmountSub;</script><script src="/vendor/${library}"></script>
+  ${source === 'tag in main' ? TAG : ''}${source === 'package in main' ? '<script src="/package.js"></script>' : ''}${source === 'loader in main' ? '<script src="/loader.js"></script>' : ''}
+  <script>${code}</script></body></html>`;
+
+const WIDGETS =
+  '<xiyan-header city="hangzhou"></xiyan-header><div data-xiyan="search"></div><div data-xiyan="footer"></div><a id="ask" href="SITE/enquiry?merchantId=1001" data-xiyan-enquiry="1001">问档期</a>';
+const ELEMENTS =
+  '<xiyan-header city="hangzhou"></xiyan-header><xiyan-search></xiyan-search><xiyan-footer></xiyan-footer><a id="ask" href="SITE/enquiry?merchantId=1001" data-xiyan-enquiry="1001">问档期</a>';
+
+/** A sub-application. Without a source it has no widgets: what the library itself leaves behind. */
+export const subPage = (source?: Source): string => `${PAGE}<body><div id="sub"><h1>子应用</h1>${
+  source ? (source.startsWith('package') ? ELEMENTS : WIDGETS) : ''
+}</div>${source === 'tag in sub' ? TAG : ''}
+  ${source === 'package in sub' ? '<script src="/package.js"></script>' : ''}${source === 'loader in sub' ? '<script src="/loader.js"></script>' : ''}
+  <script src="/sub.js" entry></script></body></html>`;
+
+/** Lifecycle of the sub-application for qiankun. */
+export const SUB_SCRIPT = `window.sub = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };`;
+
+/** What the applications' bundlers build. */
+export const BUNDLES: Record<string, string> = {
+  package: `import { configure, openEnquiry } from 'xiyan'; configure({ api: 'SITE' }); window.openEnquiry = openEnquiry;`,
+  loader: `import { loadXiyan, openEnquiry } from 'xiyan/loader'; window.openEnquiry = openEnquiry;
+    loadXiyan({ site: 'SITE', defaults: { theme: 'dark' } }).then(() => { window.hasLoaded = true; }, (error) => console.error(String(error)));`,
+};
