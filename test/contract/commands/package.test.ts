@@ -93,6 +93,7 @@ it('contains the files of its entries and their descriptions, and nothing of the
       'index.js',
       'loader.js',
       'package.json',
+      'page-window-HASH.js',
       'react.js',
       'server.js',
       'tracking-HASH.js',
