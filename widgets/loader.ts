@@ -39,10 +39,11 @@ function start(tag: HTMLScriptElement): void {
   const startPage = createPageStarter(load, tag, origin, listen, shown);
   const onIntent = createIntentListener(startPage);
   const watchRoots = () =>
-    load<Pick<typeof import('./sandbox.ts'), 'watchRoots'>>('sandbox').then(
-      (code) => code.watchRoots(api),
-      () => {},
-    );
+    load<Pick<typeof import('./sandbox.ts'), 'watchRoots'>>('sandbox')
+      .then((code) => code.watchRoots(api))
+      .catch(() => {
+        // The browser lacks a required feature, or the file: widgets outside of shadow roots work.
+      });
   const api = createPageApi(startPage, startWithFirstWidget(startPage, showAll, listen, watchRoots));
   listen();
   // What the page itself calls xiyan stays.
