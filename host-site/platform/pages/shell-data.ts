@@ -21,12 +21,23 @@ export interface ShellData {
   ranks?: RankItem[];
 }
 
-/** Returns rows with the names of one language alone: the others would only make the markup larger. */
+const listsByLanguage = new WeakMap<readonly object[], Map<Language, object[]>>();
+
+/**
+ * Returns rows with the names of one language alone: the others would only make the markup larger. The same rows give the same list, because the cache of
+ * widgets compares lists by identity.
+ */
 function inLanguage<Row extends NamesByLanguage>(rows: readonly Row[], lang: Language): Row[] {
-  return rows.map(({ name_en, name_zh_tw, ...row }) => {
+  const lists = listsByLanguage.get(rows) ?? new Map<Language, object[]>();
+  listsByLanguage.set(rows, lists);
+  const known = lists.get(lang) as Row[] | undefined;
+  if (known) return known;
+  const list = rows.map(({ name_en, name_zh_tw, ...row }) => {
     const names = lang === 'en' ? name_en && { name_en } : lang === 'zh-TW' && name_zh_tw && { name_zh_tw };
     return { ...row, ...names } as Row;
   });
+  lists.set(lang, list);
+  return list;
 }
 
 /** Returns `shell` with the names of the language that the options state, and with the city that they name by slug or id, if it exists. */
