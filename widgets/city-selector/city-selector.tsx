@@ -5,7 +5,6 @@ import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
 import { cityNameIn } from '../domain/site/names.ts';
 import { CHEVRON, Disclosure } from '../platform/a11y/disclosure.tsx';
 import { Icon } from '../platform/artwork/icon.tsx';
-import { readDocument } from '../platform/document.ts';
 import { SERVED_CONTENT, useIntent } from '../platform/mounting/intent.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
 import { CityPanel } from './city-panel.tsx';
@@ -19,7 +18,6 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
   const { t } = env;
   const cityName = cityNameIn(env, city);
   const box = useRef<HTMLDetailsElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const { isWanted, isServed, intentHandlers } = useIntent(env);
 
@@ -30,15 +28,10 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
     if (box.current) box.current.open = false;
     if (!choose(selectedCity)) event.preventDefault();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel has its width, and its field, only once it is rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel has its field only once it is rendered
   useEffect(() => {
-    const sheet = panel.current;
-    if (!open || !sheet) return;
-    // Near the right edge, the panel would overflow the viewport.
-    sheet.style.marginLeft = '';
-    sheet.style.marginLeft = `${Math.min(0, readDocument('documentElement').clientWidth - 16 - sheet.getBoundingClientRect().right)}px`;
     // On touch devices focus would open the keyboard, which covers the list.
-    if (matchMedia('(hover:hover)').matches) sheet.querySelector('input')?.focus();
+    if (open && matchMedia('(hover:hover)').matches) box.current?.querySelector('input')?.focus();
   }, [open, isWanted]);
 
   const content = isWanted
@@ -66,7 +59,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to the links inside, which the keyboard reaches */}
-      <div ref={panel} className={styles.cls.panel} onClick={pick} {...content} />
+      <div className={styles.cls.panel} onClick={pick} {...content} />
     </Disclosure>
   );
 }

@@ -1,6 +1,8 @@
 /** Drop-down of the search box: recent searches, hot words and ranks as one listbox. */
+import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '../domain/catalogue/count.ts';
 import { nameProps } from '../domain/site/names.ts';
+import { floatPanel } from '../platform/a11y/floating-panel.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles as base } from '../platform/styles/base.styles.ts';
@@ -43,6 +45,8 @@ const MARKS = {
 
 export function SearchPanel({ env, groups, option, onTake, onForget, onClear }: SearchPanelProps) {
   const { t, lang } = env;
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => floatPanel(panel.current as HTMLElement, panel.current?.parentElement as Element), []);
   const group = ({ kind, start, options }: SearchGroup) => {
     const own = kind === 'recent';
     return (
@@ -83,7 +87,7 @@ export function SearchPanel({ env, groups, option, onTake, onForget, onClear }: 
   const [first] = groups;
   const popular = groups.filter(({ kind }) => kind === 'hotWords' || kind === 'ranks');
   return (
-    <div className={styles.cls.panel}>
+    <div ref={panel} className={styles.cls.panel}>
       <div id="s-list" role="listbox" aria-label={t(SEARCH_PANEL_TEXTS.suggestions)} className={styles.cls.list}>
         {groups.filter((item) => !popular.includes(item)).map(group)}
         {/* One column, so that the ranks are below the hot words. */}

@@ -1,7 +1,8 @@
 /** A native `<details>`, which works without script and closes on Escape; enhance-disclosure.ts adds the other ways to open and close it. */
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { isComposing } from './composition.ts';
 import { enhanceDisclosure } from './enhance-disclosure.ts';
+import { floatPanel } from './floating-panel.ts';
 
 /** Path of the icon of elements that expand downwards. */
 export const CHEVRON = 'M4 6l4 4 4-4';
@@ -18,10 +19,17 @@ interface DisclosureProps extends ComponentProps<'details'> {
 }
 
 /** Other props are passed to the `<details>`. */
-export function Disclosure({ box, summary, summaryClass, label, also, children, ...rest }: DisclosureProps) {
+export function Disclosure({ box, summary, summaryClass, label, also, children, onToggle, ...rest }: DisclosureProps) {
   // The effect of a view that was removed before the first paint still runs, without an element.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element and the ways to open it do not change
   useEffect(() => (box.current ? enhanceDisclosure(box.current, also) : undefined), []);
+  const [isOpen, setOpen] = useState(false);
+  // A code above its button stays inside its widget, and the page scrolls to show it whole.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel may be rendered after it has opened, and only then
+  useEffect(() => {
+    const details = box.current;
+    if (isOpen && details?.open && children && also !== 'focus') return floatPanel(details.lastElementChild as HTMLElement, details);
+  }, [isOpen, !children]);
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
     const details = event.currentTarget;
     if (!details.open || event.key !== 'Escape' || isComposing(event)) return;
@@ -29,7 +37,15 @@ export function Disclosure({ box, summary, summaryClass, label, also, children, 
     details.querySelector('summary')?.focus();
   };
   return (
-    <details {...rest} ref={box} onKeyDown={onKeyDown}>
+    <details
+      {...rest}
+      ref={box}
+      onKeyDown={onKeyDown}
+      onToggle={(event) => {
+        onToggle?.(event);
+        setOpen(event.currentTarget.open);
+      }}
+    >
       <summary className={summaryClass} aria-label={label}>
         {summary}
       </summary>

@@ -47,7 +47,7 @@ export const styles = sheet(
     ':host([hidden]),:host:after,:host:before,[hidden]': { display: 'none!important' },
     ...tokenRules('.x', '.x[data-theme=dark]', '.x[data-theme=auto]', true, OF_WIDGETS),
     '*,*::before,*::after': { boxSizing: 'border-box' },
-    'button,input,form,h1,h2,h3,p,ul,ol,dl,dd,fieldset,dialog': PLAIN,
+    'button,input,form,h1,h2,h3,p,ul,ol,dl,dd,fieldset,dialog,[popover]': PLAIN,
     'ul,ol': { listStyle: 'none' },
     a: { color: 'inherit', textDecoration: 'none' },
     'button,summary': { cursor: 'pointer' },
