@@ -61,8 +61,12 @@ export const styles = sheet('h', {
     position: 'relative',
     height: '79px',
     [ROWS]: { flexWrap: 'wrap', height: 'auto', paddingTop: '18px' },
-    /** The city panel keeps 16 px from both edges. */
-    [PHONE]: { paddingTop: '6px', '&>details': { position: 'static' }, '&>details>div': { left: '16px', right: '16px', width: 'auto' } },
+    /** The city panel keeps 16 px from both edges. Where the login link would cover the city, the city takes a row of its own. */
+    [PHONE]: {
+      paddingTop: '6px',
+      '&>details': { position: 'static', marginRight: '64px' },
+      '&>details>div': { left: '16px', right: '16px', width: 'auto' },
+    },
   },
   logo: {
     ...ROW,

@@ -120,7 +120,7 @@ async function openPanel(page: Page, name: string): Promise<void> {
   const { button, panel, how } = PANELS[name] as (typeof PANELS)[string];
   const control = page.locator(`xiyan-header ${button}`).first();
   await control[how]();
-  await page.locator(`xiyan-header ${panel}`).first().waitFor();
+  await page.locator(`xiyan-header :is(${panel}):popover-open`).first().waitFor();
   if (name === 'city list') await page.locator('xiyan-header [data-letter] a').first().waitFor();
 }
 

@@ -1,5 +1,5 @@
 /** A native `<details>`, which works without script and closes on Escape; enhance-disclosure.ts adds the other ways to open and close it. */
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { isComposing } from './composition.ts';
 import { enhanceDisclosure } from './enhance-disclosure.ts';
 import { floatPanel } from './floating-panel.ts';
@@ -26,7 +26,7 @@ export function Disclosure({ box, summary, summaryClass, label, also, children, 
   const [isOpen, setOpen] = useState(false);
   // A code above its button stays inside its widget, and the page scrolls to show it whole.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the panel may be rendered after it has opened, and only then
-  useEffect(() => {
+  useLayoutEffect(() => {
     const details = box.current;
     if (isOpen && details?.open && children && also !== 'focus') return floatPanel(details.lastElementChild as HTMLElement, details);
   }, [isOpen, !children]);
