@@ -2,94 +2,48 @@
 import type { FactKind } from '../../../../host-site/platform/facts/facts.ts';
 
 /** Kinds of facts, or the reason. */
-export type Answer = readonly FactKind[] | string;
+type Answer = readonly FactKind[] | string;
 
-const LOST = 'data since the backup is lost with the backup';
-const CATALOGUE = 'the catalogue is imported again';
-const DERIVED = 'derived from other tables at the start or by the clean-up';
-const ENDED = 'a restore deletes all rows';
-const WITHDRAWN = 'a repeated withdrawal erases it';
-const BRIEF = 'expires within a day';
-const AGAIN = 'at worst a message is sent again with the same id';
-const ROW = 'goes back with its row';
+/** Answers for the tables of one feature, in `revocable-states.ts` of its folder of tests. */
+export interface RevocableStates {
+  tables: Readonly<Record<string, Answer>>;
+  /** By table and column, joined by a dot. */
+  columns: Readonly<Record<string, Answer>>;
+}
 
-export const TABLES: Readonly<Record<string, Answer>> = {
-  article: CATALOGUE,
-  article_tag: CATALOGUE,
-  article_tag_entry: DERIVED,
-  article_vote: LOST,
-  article_vote_count: DERIVED,
-  audit_event: LOST,
-  bot: ['bot.removed'],
-  bot_notice: ['bot.removed'],
-  chat_channel: WITHDRAWN,
-  chat_message: WITHDRAWN,
-  chat_report: WITHDRAWN,
-  chat_settings: LOST,
-  city: CATALOGUE,
-  consent_text: LOST,
-  coupon: WITHDRAWN,
-  district: CATALOGUE,
-  enquiry: WITHDRAWN,
-  erasure: 'recorded in the journal, and repeated from it',
-  erasure_sweep: 'a machine rewrites its exports again',
-  example: CATALOGUE,
-  export_folder: 'announced again at the start',
-  favourite: LOST,
-  fee: CATALOGUE,
-  filter_count: DERIVED,
-  friendly_link: CATALOGUE,
-  further_call: LOST,
-  hall: CATALOGUE,
-  hall_availability: LOST,
-  hall_busy: ['calendar-import.removed'],
-  hall_feed: ['calendar-feed.revoked'],
-  hall_import: ['calendar-import.removed'],
-  hall_slot: LOST,
-  hot_word: CATALOGUE,
-  hotel: CATALOGUE,
-  idempotency: WITHDRAWN,
-  imported_row: CATALOGUE,
-  key_fingerprint: 'the start compares it with the keys',
-  lead_event: LOST,
-  listing: DERIVED,
-  listing_count: DERIVED,
-  login_attempt: ENDED,
-  login_code: ENDED,
-  merchant: CATALOGUE,
-  merchant_phone: ['merchant-number.removed'],
-  merchant_quota: BRIEF,
-  merchant_user: ['merchant-user.removed'],
-  note: CATALOGUE,
-  outbox: AGAIN,
-  own_plan: LOST,
-  package: CATALOGUE,
-  phone_binding: ['caller.forgotten'],
-  phone_call: LOST,
-  poster: CATALOGUE,
-  process_lock: BRIEF,
-  push_entry: DERIVED,
-  quote: WITHDRAWN,
-  rank: CATALOGUE,
-  rate_limit: BRIEF,
-  rate_window: BRIEF,
-  revealed_export: 'announced again at the start',
-  review: ['review.deleted'],
-  review_report: ['review.deleted', 'review.hidden', 'review.shown'],
-  search_change: DERIVED,
-  search_count: DERIVED,
-  search_gram: DERIVED,
-  search_hint: DERIVED,
-  second_factor: ['second-factor.removed'],
-  session: ENDED,
-  setting: DERIVED,
-  spent_proof: BRIEF,
-  stored_file: 'files of releases and pictures; those of removed pictures are removed again',
-  tracking_event: LOST,
-  upload: ['picture.removed'],
-  upload_removal: 'requested again with the removal of the picture',
-  user_account: 'a repeated deletion of the account deletes it',
-  visitor: ['visitor.ended'],
+export const LOST = 'data since the backup is lost with the backup';
+export const CATALOGUE = 'the catalogue is imported again';
+export const DERIVED = 'derived from other tables at the start or by the clean-up';
+export const ENDED = 'a restore deletes all rows';
+export const WITHDRAWN = 'a repeated withdrawal erases it';
+export const BRIEF = 'expires within a day';
+export const AGAIN = 'at worst a message is sent again with the same id';
+export const ROW = 'goes back with its row';
+
+export const platformStates: RevocableStates = {
+  tables: {
+    audit_event: LOST,
+    erasure: 'recorded in the journal, and repeated from it',
+    erasure_sweep: 'a machine rewrites its exports again',
+    export_folder: 'announced again at the start',
+    key_fingerprint: 'the start compares it with the keys',
+    process_lock: BRIEF,
+    rate_limit: BRIEF,
+    rate_window: BRIEF,
+    revealed_export: 'announced again at the start',
+    setting: DERIVED,
+    stored_file: 'files of releases and pictures; those of removed pictures are removed again',
+    upload: ['picture.removed'],
+    upload_removal: 'requested again with the removal of the picture',
+  },
+  columns: {
+    'audit_event.expires_at': ROW,
+    'process_lock.expires_at': BRIEF,
+    'rate_limit.points': BRIEF,
+    'rate_window.points': BRIEF,
+    'upload.attached_at': LOST,
+    'upload.key_cipher': ['picture.removed'],
+  },
 };
 
 /** Columns whose values state what is valid. */
@@ -100,91 +54,4 @@ export const isStateColumn = (name: string): boolean =>
 const ROW_COLUMNS =
   /^(?:created|updated|requested|received|recorded|started|queued|changed|fees_checked|first_seen|last_seen|seen|last)_(?:at|on)$/;
 
-const COLUMNS: Readonly<Record<string, Answer>> = {
-  'bot.leased_until': BRIEF,
-  'bot.next_send_at': AGAIN,
-  'bot.sealed_cipher': LOST,
-  'bot_notice.dead_at': AGAIN,
-  'bot_notice.delivered_at': AGAIN,
-  'bot_notice.next_attempt_at': AGAIN,
-  'chat_channel.couple_agreed_at': ['chat.disagreed'],
-  'chat_channel.couple_blocked_at': ['chat.blocked', 'chat.unblocked'],
-  'chat_channel.merchant_agreed_at': ['chat.disagreed'],
-  'chat_channel.merchant_blocked_at': ['chat.blocked', 'chat.unblocked'],
-  'chat_channel.phone_cipher': ['chat.disagreed'],
-  'chat_message.has_hidden_number': ROW,
-  'chat_message.text_cipher': WITHDRAWN,
-  'chat_settings.closes_at': LOST,
-  'chat_settings.opens_at': LOST,
-  'city.active': CATALOGUE,
-  'city.hot': CATALOGUE,
-  'coupon.expires_on': ROW,
-  'coupon.redeemed_at': ['coupon.redeemed'],
-  'enquiry.is_test': ROW,
-  'enquiry.partner_refused': ROW,
-  'enquiry.phone_cipher': WITHDRAWN,
-  'enquiry.receipt_ended_at': ['receipt.ended'],
-  'enquiry.state': WITHDRAWN,
-  'example.active': CATALOGUE,
-  'further_call.outcome': ROW,
-  'hall_availability.confirmed_at': LOST,
-  'hall_availability.is_demo': ROW,
-  'hall_availability.is_on': LOST,
-  'hall_import.last_attempt_at': DERIVED,
-  'hall_import.last_success_at': DERIVED,
-  'hall_import.leased_until': BRIEF,
-  'hall_import.next_fetch_at': DERIVED,
-  'hall_import.sealed_cipher': LOST,
-  'hall_slot.is_demo': ROW,
-  'hall_slot.state': LOST,
-  'hotel.active': CATALOGUE,
-  'hotel.has_bridal_room': CATALOGUE,
-  'hotel.has_gift': CATALOGUE,
-  'lead_event.from_state': ROW,
-  'lead_event.to_state': ROW,
-  'article.active': CATALOGUE,
-  'audit_event.expires_at': ROW,
-  'login_attempt.expires_at': ENDED,
-  'login_attempt.tries': ENDED,
-  'login_code.expires_at': ENDED,
-  'login_code.tries': ENDED,
-  'merchant.active': CATALOGUE,
-  'merchant_phone.phone_cipher': LOST,
-  'merchant_quota.used': BRIEF,
-  'note.active': CATALOGUE,
-  'outbox.dead_at': AGAIN,
-  'outbox.delivered_at': AGAIN,
-  'outbox.leased_until': BRIEF,
-  'outbox.next_attempt_at': AGAIN,
-  'outbox.refused_at': AGAIN,
-  'package.active': CATALOGUE,
-  'phone_binding.expires_at': ROW,
-  'phone_binding.phone_cipher': ['caller.forgotten'],
-  'phone_call.outcome': ROW,
-  'poster.active': CATALOGUE,
-  'process_lock.expires_at': BRIEF,
-  'quote.accepted_at': ['quote.accepted'],
-  'quote.state': ['quote.accepted'],
-  'quote.valid_until': ROW,
-  'rate_limit.points': BRIEF,
-  'rate_window.points': BRIEF,
-  'review.answered_at': LOST,
-  'review.is_demo': ROW,
-  'review.is_hidden': ['review.hidden', 'review.shown'],
-  'review.is_proven': ROW,
-  'review_report.decided_at': ['review.hidden', 'review.shown'],
-  'second_factor.confirmed_at': ['second-factor.removed'],
-  'second_factor.last_step': BRIEF,
-  'second_factor.sealed_cipher': ['recovery-code.used'],
-  'session.authenticated_at': ENDED,
-  'session.expires_at': ENDED,
-  'spent_proof.expires_at': BRIEF,
-  'upload.attached_at': LOST,
-  'upload.key_cipher': ['picture.removed'],
-  'visitor.expires_at': ROW,
-};
-
-/** Undefined: the column needs an answer. */
-export const answerOf = (table: string, column: string): Answer | undefined =>
-  COLUMNS[`${table}.${column}`] ?? (ROW_COLUMNS.test(column) ? ROW : undefined);
-export const COLUMN_ANSWERS = Object.entries(COLUMNS);
+export const isRowColumn = (name: string): boolean => ROW_COLUMNS.test(name);

@@ -1,0 +1,9 @@
+import { LOST, type RevocableStates } from '../../platform/facts/revocable-states.ts';
+
+export const revocableStates: RevocableStates = {
+  tables: {
+    favourite: LOST,
+    own_plan: LOST,
+  },
+  columns: {},
+};
