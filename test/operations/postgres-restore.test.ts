@@ -70,7 +70,7 @@ describe.skipIf(NO_POSTGRES_TOOLS)(`a dump by pg_dump${NO_POSTGRES_TOOLS && ` ($
     const dump = join(folder, 'xiyan.dump');
     await run('pg_dump', ['--format=custom', `--file=${dump}`, url]);
     now += 60_000;
-    await revoke(context, caller, places);
+    await revoke(places);
     await pass();
     expect(await valid(db, places)).toEqual([]);
     await checkJournal(db, folderJournal({ dataDir: folder, databaseUrl: url }), folder);
