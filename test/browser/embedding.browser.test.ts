@@ -56,6 +56,22 @@ const EXPECTED: Record<string, () => Promise<void>> = {
   async api() {
     await page.getByRole('combobox').waitFor();
   },
+  async import() {
+    await page.getByRole('combobox').waitFor();
+    let release: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/embed.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    // Resolves with the load event.
+    await page.reload();
+    expect(await page.getByRole('combobox').count()).toBe(0);
+    release();
+    await page.getByRole('combobox').waitFor();
+  },
   async partner() {
     const notice = page.waitForEvent('console', (message) => message.text().includes('data-partner="acme"'));
     await page.locator('a').hover();
@@ -117,7 +133,7 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await page.getByLabel('上海，切换城市').waitFor();
   },
   async language() {
-    await page.locator('xiyan-header').getByLabel('杭州, change city').waitFor();
+    await page.locator('xiyan-header').getByLabel('Hangzhou, change city').waitFor();
     await page.locator('xiyan-search').getByRole('combobox', { name: '搜尋' }).waitFor();
   },
   async events() {

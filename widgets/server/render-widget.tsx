@@ -171,7 +171,11 @@ export function renderMarkup(requests: readonly MarkupRequest[], site: Site): st
  * Returns the HTML of a widget's element. Its links, search form and enquiry form work without script.
  * @param props options of the contract; options that are left out have their default value
  */
-export function renderWidget(name: WidgetName, props: Partial<OptionsInput>, { site, data, nonce }: RenderContext): string {
+export function renderWidget(
+  name: WidgetName,
+  props: Partial<OptionsInput>,
+  { site, data, nonce }: RenderContext = { site: undefined },
+): string {
   const open = `<xiyan-${name}${attributesText(completeOptions(props))}>`;
   if (!site) return `${open}</xiyan-${name}>`;
   const { lang, html } = renderContent(name, props, site, data);

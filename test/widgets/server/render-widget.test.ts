@@ -16,6 +16,7 @@ it('returns the empty element with its attributes while the site is unknown', ()
   expect(renderWidget('enquiry', { merchantId: 1001, open: true }, { site: undefined })).toBe(
     '<xiyan-enquiry merchant-id="1001" open></xiyan-enquiry>',
   );
+  expect(renderWidget('search', {})).toBe('<xiyan-search></xiyan-search>');
 });
 
 describe.each(WIDGETS)('%s', (name) => {
