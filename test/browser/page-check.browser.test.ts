@@ -62,7 +62,7 @@ it.each(['embedding.md', 'embedding.zh-CN.md'])('documents the line of the page 
   expect(readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8')).toContain(`\n${CONSOLE_LINE}\n`);
 });
 
-it('reports ready widgets and the reason of a failure in the console', async () => {
+it('reports ready widgets, the reason of a failure, and an element without an end tag in the console', async () => {
   const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
   const line = /<!-- snippet: console -->\n```html\n(.*)\n/.exec(guide)?.[1] ?? '';
   const tag = `<script async src="${site.origin}/widgets/v1/embed.js"></script>`;
@@ -71,6 +71,7 @@ it('reports ready widgets and the reason of a failure in the console', async () 
     pages: {
       '/good': `<!doctype html>${line}<xiyan-header></xiyan-header>${tag}`,
       '/bad': `<!doctype html>${line}<xiyan-enquiry open></xiyan-enquiry>${tag}`,
+      '/unclosed': `<!doctype html>${tag}<xiyan-header/><p>rest</p><xiyan-footer></xiyan-footer>`,
     },
   });
   const visitor = await visit(browser);
@@ -82,6 +83,12 @@ it('reports ready widgets and the reason of a failure in the console', async () 
   await visitor.page.goto(`${partner.origin}/bad`);
   await expect.poll(() => lines.join('\n')).toMatch(/^error xiyan:error enquiry .*names no merchant/m);
   visitor.expectProblem(/xiyan:error enquiry/);
+  lines.length = 0;
+  await visitor.page.goto(`${partner.origin}/unclosed`);
+  await visitor.page.getByRole('banner').waitFor();
+  expect(lines.filter((text) => text.startsWith('warning '))).toEqual([
+    expect.stringMatching(/^warning xiyan: <xiyan-header> hides what it contains; is its end tag missing\?/),
+  ]);
   expect(visitor.problems).toEqual([]);
   await visitor.leave();
   await partner.stop();

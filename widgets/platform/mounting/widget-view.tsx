@@ -45,6 +45,8 @@ export function createView(
   mounting: Mounting,
 ): WidgetView {
   const { root, inner, state } = openShadow(host, context.release);
+  // Most likely <xiyan-header/>: HTML ignores the slash, so what follows becomes content, which a shadow root hides.
+  if (host.firstElementChild) console.warn(`xiyan: <${host.localName}> hides what it contains; is its end tag missing?`, host);
   const server = state as ServerState | undefined;
   const adopt = (texts: readonly string[] = []) => adoptSheets(root, texts, mounting.read().nonce);
   adopt([styles.text, ...sheets, ...panelSheets]);
