@@ -1,11 +1,7 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshDerivedData } from '../../../../host-site/features/catalogue/derived/derived-data.ts';
-import { packages } from '../../../../host-site/features/catalogue/service/listings/listings.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
-import { POINTS } from '../../../support/site/reviews.ts';
-import { SLOTS } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const merchant = (id: number, name: string, more: object = {}) => ({
@@ -206,46 +202,6 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   describe('detail', () => {
-    it('of packages has the average of each merchant, read in one query for the list', async () => {
-      const rowsOf = async (pageSize: number) => {
-        let queries = 0;
-        const counting: KyselyPlugin = {
-          transformQuery: ({ node }) => {
-            queries += 1;
-            return node;
-          },
-          transformResult: async ({ result }) => result,
-        };
-        const context = { db: app.db.withPlugin(counting), clock: Date.now, slots: SLOTS };
-        const result = await packages(context, { category: 2, pageSize });
-        return { queries, list: result.ok ? result.data.list : [] };
-      };
-      const merchantId = (await rowsOf(20)).list[0]?.merchant.id ?? 0;
-      const review = {
-        enquiry_id: null,
-        merchant_id: merchantId,
-        stage: 'signed',
-        text: '很好',
-        pictures: '[]',
-        is_proven: 1,
-        created_at: 1,
-        ...POINTS,
-      };
-      await app.db
-        .insertInto('review')
-        .values([
-          { ...review, id: 'review-1', is_hidden: 0 },
-          { ...review, id: 'review-2', is_hidden: 1 },
-        ])
-        .execute();
-      const all = await rowsOf(20);
-      await app.db.deleteFrom('review').execute();
-      const rating = { average: 4.4, count: 1, isDemo: false };
-      expect(new Set(all.list.map((row) => row.merchant.id)).size).toBeGreaterThan(1);
-      expect(all.list.map((row) => row.rating)).toEqual(all.list.map((row) => (row.merchant.id === merchantId ? rating : null)));
-      expect((await rowsOf(1)).queries).toBe(all.queries);
-    });
-
     it('of a merchant contains its packages from the cheapest and its cases from the latest', async () => {
       expect(await data('/api/wedding/merchant?id=601')).toMatchObject({
         source: 1,

@@ -13,7 +13,6 @@ import { ENGINES, memoryDatabase } from '../../../support/databases/databases.ts
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { conversationCalls, pictureCalls, samplePicture, sendEnquiry } from '../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
-import { reviewCalls } from '../../../support/site/reviews.ts';
 import { PRIVACY } from '../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
@@ -97,9 +96,6 @@ describe.each(ENGINES)('what a feature has stored before it was switched off, on
     const pictures = pictureCalls(app);
     const { body } = await pictures.upload(couple, await samplePicture(20, 20));
     await pictures.send(couple, (body.data as { id: string }).id);
-    const reviews = reviewCalls(app);
-    await reviews.reach(merchant.id, ['contacted', 'visited'], staff);
-    await reviews.send(couple.token, '很好');
     const quote = { tables: 20, tableFen: 688_850, lines: [], note: '', validUntil: '2026-12-01', base: 0 };
     await app.post('/api/php/merchant/quote', { id: merchant.id, ...quote }, staff);
     const { list } = (await app.post('/api/php/coupons', couple)).body.data as { list: { gift: string }[] };
@@ -107,7 +103,7 @@ describe.each(ENGINES)('what a feature has stored before it was switched off, on
     await app.post('/api/php/telephone/number', { merchant_id: OPEN_HOTEL, phone_num: PHONE });
     const { cookie } = await logInAs(app, sms, PHONE);
     await app.post('/api/php/planner/favourite', { merchant_id: OPEN_HOTEL, isFavourite: true }, { cookie });
-    expect(await rows([...PERSONAL, 'review', 'favourite'])).toEqual([...PERSONAL, 'review', 'favourite']);
+    expect(await rows([...PERSONAL, 'favourite'])).toEqual([...PERSONAL, 'favourite']);
     const site = await startTestApp({ db: app.db, keyring, sms, clock: () => now, env, features: ONLY_LOGIN });
     return { site, cookie, token: couple.token };
   }
@@ -116,7 +112,7 @@ describe.each(ENGINES)('what a feature has stored before it was switched off, on
     const { site, cookie } = await fill();
     const { data } = (await site.post('/api/php/account/data', { phone_num: PHONE }, { cookie })).body;
     expect(data).toMatchObject({
-      enquiries: [{ messages: [{}, {}], quotes: [{}], coupons: [{}], review: { text: '很好' }, call: null }],
+      enquiries: [{ messages: [{}, {}], quotes: [{}], coupons: [{}], call: null }],
       favourites: [{ merchantId: OPEN_HOTEL }],
       plan: { date: '' },
     });
@@ -124,17 +120,17 @@ describe.each(ENGINES)('what a feature has stored before it was switched off, on
     await app.post('/api/php/telephone/number', { merchant_id: SECOND_HOTEL, phone_num: PHONE });
     await site.post('/api/php/account/delete', { phone_num: PHONE }, { cookie });
     await site.close();
-    expect(await rows([...PERSONAL, 'review', 'favourite'])).toEqual([]);
+    expect(await rows([...PERSONAL, 'favourite'])).toEqual([]);
   });
 
   it('is deleted with the withdrawal of the enquiry', async () => {
     const { site, token } = await fill();
     await site.post('/api/php/receipt/withdraw', { token });
     await site.close();
-    expect(await rows([...PERSONAL, 'review'])).toEqual([]);
+    expect(await rows(PERSONAL)).toEqual([]);
   });
 
-  it('expires with the number; the text of a review stays, and a message counts as activity', async () => {
+  it('expires with the number, and a message counts as activity', async () => {
     const { site } = await fill();
     const periods = { outboxDays: 30, keyDays: 30, trackingDays: 180, receiptMonths: 12, enquiryMonths: 12 };
     const options = { db: app.db, clock: () => now, privacy: PRIVACY, ...periods };
@@ -151,6 +147,6 @@ describe.each(ENGINES)('what a feature has stored before it was switched off, on
     now += 400 * 86_400_000;
     expect(await expire()).toEqual({ receipts: 1, numbers: 1 });
     await site.close();
-    expect(await rows([...PERSONAL, 'review'])).toEqual(['review']);
+    expect(await rows(PERSONAL)).toEqual([]);
   });
 });
