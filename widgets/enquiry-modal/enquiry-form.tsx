@@ -8,6 +8,7 @@ import { Icon } from '../platform/artwork/icons.tsx';
 import type { Translate, WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from './enquiry-modal.styles.ts';
 import type { EnquiryState } from './enquiry-state.ts';
+import { SUBMISSION_TEXTS } from './submission/submission-texts.ts';
 import { TEXTS } from './texts.ts';
 import { UnbrokenText } from './unbroken-text.tsx';
 import type { UsedEnquiry } from './use-enquiry.ts';
@@ -119,7 +120,13 @@ export function EnquiryForm({ env, consent, hotelName, merchantId, fromType, enq
       </button>
       {/* Another element for another text: an alert is read when it appears, not when one becomes it. */}
       <p key={trouble} className={styles.cls.note} role={trouble ? 'alert' : undefined}>
-        {trouble || t(isMerchant ? TEXTS.merchantNote : TEXTS.note)}
+        {trouble === t(SUBMISSION_TEXTS.altered) ? (
+          <a href={`${enquiryFormUrl(site)}?merchantId=${merchantId}`} target="_blank" rel="noopener">
+            {trouble}
+          </a>
+        ) : (
+          trouble || t(isMerchant ? TEXTS.merchantNote : TEXTS.note)
+        )}
       </p>
     </form>
   );

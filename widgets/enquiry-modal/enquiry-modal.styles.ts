@@ -2,6 +2,7 @@ import { sheet } from '../platform/styles/sheet.ts';
 import { PHONE } from '../platform/styles/tokens.ts';
 
 const ROW = { display: 'flex', alignItems: 'center' } as const;
+const LINKS = { '& a': { color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' } } as const;
 
 /** The modal is alone in its root: elements that occur once need no class. */
 export const styles = sheet(
@@ -57,7 +58,7 @@ export const styles = sheet(
       marginTop: '16px',
       fontSize: '13px',
       '& input': { flex: 'none', width: '18px', height: '18px', margin: '1px 10px 0 0', appearance: 'auto', accentColor: 'var(--accent)' },
-      '& a': { color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' },
+      ...LINKS,
     },
     number: { fontStyle: 'normal', whiteSpace: 'nowrap' },
     button: {
@@ -75,7 +76,7 @@ export const styles = sheet(
       color: 'var(--on-accent)',
       '&:hover,&[aria-disabled]': { background: 'var(--accent-press)' },
     },
-    note: { marginTop: '12px', fontSize: '13px', textAlign: 'center' },
+    note: { marginTop: '12px', fontSize: '13px', textAlign: 'center', ...LINKS },
   },
   {
     h2: {

@@ -100,6 +100,7 @@ export const ENGLISH: Translation = {
     busyRetrying: 'Many people are asking right now. Your number is still here; we will try again shortly',
     lostOffline: 'You are offline. Your number is still here and is sent when you are back online',
     lost: 'This was not sent. Your number is still here; check your connection and try again',
+    altered: 'Your number could not be sent. Please use our enquiry page',
     thanks: 'Thank you, we have your enquiry',
     unavailable: 'No online enquiries at the moment',
     thanksNext: 'A wedding adviser will look for a hotel that suits you.',

@@ -99,6 +99,7 @@ export const TRADITIONAL_CHINESE: Translation = {
     busyRetrying: '目前詢問的人較多，您的號碼還在，稍後會自動重試',
     lostOffline: '網路已中斷，您的號碼還在，恢復連線後會自動送出',
     lost: '沒有送出成功，您的號碼還在，請檢查網路後再試一次',
+    altered: '您的號碼沒能送出，請到詢問頁面送出',
     thanks: '謝謝您，我們已收到詢問',
     unavailable: '目前不接受線上詢問檔期',
     thanksNext: '婚禮顧問將為您尋找合適的飯店或婚宴會館，',

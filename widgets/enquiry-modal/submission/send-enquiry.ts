@@ -42,5 +42,8 @@ export async function sendEnquiry(
   return result;
 }
 
+/** Whether the service has received something else than was sent: a page's service worker has dropped the method, the headers or the body. */
+export const isAlteredInTransit = (code: number): boolean => [400, 404, 405, 415, 422].includes(code);
+
 /** Whether the enquiry may have been stored although the result is no success: its key stays, so that it is stored once. */
 export const isOutcomeUnknown = (code: number): boolean => code === RET_REQUEST_FAILED || (code >= 500 && code < 600);

@@ -3,7 +3,7 @@ import type { AppointmentPayload } from '../../domain/catalogue/entities.ts';
 import type { RequestValues } from '../../platform/mounting/enquiry/enquiry-request.ts';
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import type { Acknowledgement, EnquiryEvent, EnquiryState, Retry } from '../enquiry-state.ts';
-import { type EnquiryExtras, sendEnquiry } from './send-enquiry.ts';
+import { type EnquiryExtras, isAlteredInTransit, sendEnquiry } from './send-enquiry.ts';
 import { readStatedMeta } from './stated-meta.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';
 import { readStatedWedding, weddingQuestions } from './wedding-answers.ts';
@@ -57,7 +57,7 @@ export async function send(sending: Sending, earlierFailures = 0): Promise<void>
   const canRetry = earlierFailures < RETRIES && retryAfter <= LONGEST_WAIT_S;
   if (!isUnanswered && !canRetry) {
     // An answer is final, whatever its code, unless it asks for another attempt soon.
-    const trouble = env.t(msg, result.code);
+    const trouble = isAlteredInTransit(result.code) ? env.t(SUBMISSION_TEXTS.altered) : env.t(msg, result.code);
     env.toast(trouble);
     return dispatch({ type: 'failure', trouble });
   }

@@ -4,6 +4,7 @@
  */
 import type { ProofChallenge } from '../../domain/catalogue/entities.ts';
 import type { ServiceCall } from '../../platform/mounting/widget.ts';
+import { randomId } from '../../platform/services/identity.ts';
 
 /** Short enough that no frame is dropped. */
 const SLICE_MS = 10;
@@ -85,8 +86,11 @@ export async function solveChallenge(challenge: ProofChallenge, most = 1e6): Pro
   }
 }
 
-/** Requests a challenge and returns its solution, or undefined when either fails. */
+/**
+ * Requests a challenge and returns its solution, or undefined when either fails. A challenge works once: the unique address, which the service ignores,
+ * keeps a page's service worker from answering with an earlier one.
+ */
 export async function prove(call: ServiceCall): Promise<string | undefined> {
-  const challenge = await call<ProofChallenge>('hotel', '/AppointmentChallenge');
+  const challenge = await call<ProofChallenge>('hotel', '/AppointmentChallenge', { data: { salt: randomId() } });
   return challenge.ok ? solveChallenge(challenge.data) : undefined;
 }

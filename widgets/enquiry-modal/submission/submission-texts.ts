@@ -4,6 +4,8 @@ export const SUBMISSION_TEXTS = {
   busyRetrying: '现在提交的人多，号码还在，稍后自动重试',
   lostOffline: '网络已断开，号码还在，恢复后自动提交',
   lost: '没有提交成功，号码还在，请检查网络后再试',
+  /** The text of the link to the enquiry page. */
+  altered: '没有提交成功，请到询问页面提交',
   thanks: '谢谢，已收到您的询问',
   unavailable: '暂不接受在线询问档期',
   thanksNext: '婚礼顾问将为您找合适的酒店，',
