@@ -48,7 +48,11 @@ async function textsIn(lang: string): Promise<string[]> {
   await page.waitForFunction(() => customElements.get('xiyan-city'));
   // Panels, submenus and the list of the search box are rendered at the first use.
   for (const header of await page.locator('xiyan-header').all())
-    for (const summary of await header.locator('nav summary').all()) await summary.hover();
+    for (const item of await header.locator('nav li:has(summary)').all()) {
+      // A pointer would open the menu, which covers the next header.
+      await item.locator('summary').focus();
+      await item.locator('li').first().waitFor({ state: 'attached' });
+    }
   await page.locator('xiyan-city summary').click();
   await page.locator('xiyan-city li a').first().waitFor();
   const panel = await textsOn(page);

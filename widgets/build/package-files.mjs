@@ -40,7 +40,9 @@ function manifest() {
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },
-    peerDependencies: { react: '>=17', vue: '>=3.3' },
+    // Any version: npm refuses to install a package whose optional peers do not fit, and the elements work in projects of Vue 2 and React 16 too. Peers are
+    // stated so that installers which isolate packages let `xiyan/react` and `xiyan/vue` find them.
+    peerDependencies: { react: '*', vue: '*' },
     peerDependenciesMeta: { react: { optional: true }, vue: { optional: true } },
   };
 }

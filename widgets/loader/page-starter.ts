@@ -72,7 +72,7 @@ export function startWithFirstWidget(
   listen: () => void,
   watchRoots: () => void,
 ): () => Promise<unknown> | undefined {
-  const seen = new Set<Element>();
+  const seen = new WeakSet<Element>();
   const pending: (Promise<unknown> | undefined)[] = [];
   let isStarted = false;
   let isWatched = false;

@@ -52,6 +52,25 @@ interface Manifest {
 const readDeclarations = () =>
   (JSON.parse(readFileSync(`${folder}/${manifest.customElements}`, 'utf8')) as Manifest).modules.flatMap((module) => module.declarations);
 
+it('is installed into projects of Vue 2.7 and React 16, in which its elements work', () => {
+  const oldPackages = { vue: '2.7.16', react: '16.14.0', 'react-dom': '16.14.0' };
+  const files = Object.entries(oldPackages).map(([name, version]) => [`old/${name}/package.json`, JSON.stringify({ name, version })]);
+  const dependencies = Object.fromEntries(Object.keys(oldPackages).map((name) => [name, `file:old/${name}`]));
+  const project = { private: true, dependencies: { ...dependencies, xiyan: 'file:xiyan.tgz' } };
+  consumer = createConsumer({ ...Object.fromEntries(files), 'package.json': JSON.stringify(project) });
+  // Without the network: npm resolves the tree, and refuses a peer that does not fit.
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'],
+    {
+      cwd: consumer.folder,
+      encoding: 'utf8',
+    },
+  );
+  expect(stderr).not.toContain('ERESOLVE');
+  expect(status).toBe(0);
+});
+
 it('describes every element in custom-elements.json with its own attributes, and every attribute with a text', () => {
   const attributesByTag = readDeclarations().map(({ tagName, attributes }) => [tagName, attributes.map(({ name }) => name)]);
   expect(attributesByTag).toEqual(WIDGETS.map((name) => [`xiyan-${name}`, WIDGET_INTERFACES[name].attributes.map(attributeOf)]));

@@ -58,6 +58,8 @@ const LEFT: Readonly<Record<string, number>> = {
   'platform/settings/enquiry-settings.ts': 30,
   'platform/settings/rate-limit-settings.ts': 6,
   'platform/settings/setting-variables.ts': 22,
+  // The names of the demo site's menus and footer in other languages.
+  'platform/settings/site/default-names.ts': 2,
   'platform/settings/settings.ts': 22,
   'platform/settings/site/site-settings.ts': 2,
   'platform/settings/site/site.ts': 8,

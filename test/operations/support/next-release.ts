@@ -15,9 +15,10 @@ export function createNextRelease(): string {
   const replaced = new Map<string, string>();
   const nextOf = (text: string) => {
     const next = [...replaced].reduce((changed, [hash, nextHash]) => changed.replaceAll(hash, nextHash), text);
-    return `${next}\n// next release`;
+    // Texts are data, which the server completes: they get a further field.
+    return next.startsWith('export default {') ? next.replace('{', '{"isNext":true,') : `${next}\n// next release`;
   };
-  // The enquiry names the widgets' file, which comes first; the loader contains the hashes of all.
+  // Enquiry and tracking name the widgets' file, which comes first; the loader contains the hashes of all.
   for (const name of readdirSync(widgets).sort((one, other) => Number(other.startsWith('widgets')) - Number(one.startsWith('widgets')))) {
     const text = readFileSync(join(widgets, name), 'utf8');
     const nextText = nextOf(text);

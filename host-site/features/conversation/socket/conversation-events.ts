@@ -10,7 +10,7 @@ import { createEventStreams, type StreamLimits } from '../../../platform/calls/e
 import type { Caller, ServiceCall } from '../../../platform/calls/service-call.ts';
 import { RequestFailure } from '../../../platform/http/failure.ts';
 import { conversationCalls } from '../contract.ts';
-import type { ChannelFeed } from '../service/channel-feed.ts';
+import type { ChannelFeed } from '../service/feed/channel-feed.ts';
 import { channelOf, LARGEST_SEQ, textOf } from './channel-request.ts';
 import { createSender, endAfter, type Read } from './channel-sender.ts';
 

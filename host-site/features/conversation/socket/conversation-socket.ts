@@ -17,7 +17,7 @@ import { createFairQueue, type FairQueue } from '../../../platform/system/fair-q
 import { addressKey } from '../../../platform/system/network/network-prefixes.ts';
 import type { ChannelInput } from '../contract.ts';
 import { conversationCalls } from '../contract.ts';
-import type { ChannelFeed } from '../service/channel-feed.ts';
+import type { ChannelFeed } from '../service/feed/channel-feed.ts';
 import { LARGEST_SEQ, textOf } from './channel-request.ts';
 import { createSender, endAfter, type Read } from './channel-sender.ts';
 import { limitedCall } from './limited-call.ts';

@@ -180,7 +180,7 @@ describe('faults of columns and files', () => {
     ]);
     expect((await importOf(file('ranks.csv', `id,alias_titel,heat,colour\n${rows.replaceAll(',1\n', ',1,2\n')},2`))).lines).toEqual([
       'ranks.csv:1: alias_titel: there is no such column; the nearest is "alias_title"',
-      'ranks.csv:1: colour: there is no such column; the columns are id, alias_title, heat, position',
+      'ranks.csv:1: colour: there is no such column; the columns are id, alias_title, heat, position, name_en, name_zh_tw',
       'ranks.csv:1: alias_title: this column is missing; it is required',
       'Nothing was imported: 3 problem(s).',
     ]);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureDerivedData } from '../../../../../host-site/features/catalogue/derived/derived-data.ts';
-import { postgresSignals } from '../../../../../host-site/features/conversation/service/channel-signals.ts';
+import { postgresSignals } from '../../../../../host-site/features/conversation/service/feed/channel-signals.ts';
 import { claimDue, countUndelivered, listUndelivered, markDelivered } from '../../../../../host-site/features/enquiries/delivery/outbox.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
@@ -107,8 +107,8 @@ const NOWHERE =
 
 /** The one notification and its listener, which only PostgreSQL itself gets (see the test above). They make changes visible sooner; polling finds them without. */
 const POSTGRES_ONLY = [
-  'host-site/features/conversation/service/channel-signals.ts',
-  'host-site/platform/database/engines/postgres-listener.ts',
+  'host-site/features/conversation/service/feed/channel-signals.ts',
+  'host-site/features/conversation/service/feed/postgres-listener.ts',
 ];
 
 it('no file of the site contains session locks, notifications, temporary tables or table locks', () => {

@@ -4,9 +4,9 @@
  * its channel: the cost of a message does not grow with the number of open channels. That a side is typing is only signalled, not stored.
  */
 import type { Kysely } from 'kysely';
-import type { ChatSide } from '../../../../widgets/domain/services/conversation.ts';
-import type { Database } from '../../../platform/database/schema/schema.ts';
-import { createPollLoop } from '../../../platform/jobs/poll-loop.ts';
+import type { ChatSide } from '../../../../../widgets/domain/services/conversation.ts';
+import type { Database } from '../../../../platform/database/schema/schema.ts';
+import { createPollLoop } from '../../../../platform/jobs/poll-loop.ts';
 import type { ChannelSignal, ChannelSignals } from './channel-signals.ts';
 
 export interface ChannelFeedOptions {
