@@ -19,6 +19,8 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
   let left: number;
   let gap: number;
   let isAbove: boolean;
+  /** What the panel's style sheet allows. */
+  let limit: string;
   const rectAt = (corner: string) => {
     style.left = style.top = corner;
     return panel.getBoundingClientRect();
@@ -36,7 +38,7 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
     style.left = `${((x - near.left) / (far.left - near.left)) * 100}%`;
     style.top = isAbove ? 'auto' : `${((box.bottom + gap - near.top) / height) * 100}%`;
     style.bottom = isAbove ? `${((far.top - box.top + gap) / height) * 100}%` : 'auto';
-    style.maxHeight = `min(640px,${(Math.max(0, room(box) - gap) / height) * 100}%)`;
+    style.maxHeight = `min(${limit},${(Math.max(0, room(box) - gap) / height) * 100}%)`;
   };
   const lower = () => {
     style.cssText = '';
@@ -52,7 +54,9 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
     const preferred = room(box);
     isAbove = !isAbove;
     if (rect.height + gap <= preferred || room(box) <= preferred) isAbove = !isAbove;
-    style.cssText = `position:fixed;right:auto;overflow:auto;max-width:calc(100% - 32px);width:${getComputedStyle(panel).width}`;
+    const { width, maxHeight } = getComputedStyle(panel);
+    limit = maxHeight === 'none' ? '100%' : maxHeight;
+    style.cssText = `position:fixed;right:auto;overflow:auto;max-width:calc(100% - 32px);width:${width}`;
     if ('showPopover' in panel) {
       panel.popover = 'manual';
       panel.showPopover();
