@@ -2,7 +2,7 @@
  * The file `sandbox`, for pages of components and micro-frontends. It starts the loader where no classic script tag has run it: as a module, by `import()` or
  * eval(), or in a sub-application; and it mounts widgets in open shadow roots.
  */
-import { WIDGETS, type WidgetName, type XiyanGlobal } from './contract.ts';
+import type { WidgetName, XiyanGlobal } from './contract.ts';
 import { findApi, ownXiyan } from './loader/page-api-key.ts';
 import { pageWindow } from './platform/page-window.ts';
 
@@ -62,7 +62,11 @@ export function enter(
   });
 }
 
-const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
+/** The names of the widgets, not imported: this file would load the code of all widgets before a visitor reaches one. */
+const NAMES: Readonly<Record<WidgetName, 1>> = { header: 1, search: 1, city: 1, footer: 1, enquiry: 1 };
+const SELECTOR = Object.keys(NAMES)
+  .map((name) => `xiyan-${name},[data-xiyan=${name}]`)
+  .join();
 
 /** Calls `act` for a node and its descendants, without those in shadow roots. */
 function each(node: Node, selector: string, act: (element: HTMLElement) => unknown): void {

@@ -35,6 +35,8 @@ export function hashedFiles() {
       const names = Object.keys(others).sort().join();
       if (names !== 'enquiry,sandbox,tracking')
         this.error(`the build must have the files widgets, enquiry, sandbox and tracking alone, not ${names}`);
+      if (others.sandbox.imports.length)
+        this.error('the file sandbox must not load the widgets: pages of components load it before a visitor reaches one');
       for (const file of Object.keys(output)) delete output[file];
       const emit = (name, source) => {
         const fileName = hashedName(name, contentHash(source));

@@ -26,9 +26,8 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
     return panel.getBoundingClientRect();
   };
   /** Height between the anchor and the edge of the window. An on-screen keyboard covers a part of the window; zooming in does not count. */
-  const room = ({ top, bottom }: DOMRect) =>
-    (isAbove ? top : Math.min(innerHeight, viewport ? viewport.offsetTop + viewport.height * viewport.scale : innerHeight) - bottom) -
-    MARGIN;
+  const room = ({ top, bottom }: DOMRect, above: boolean) =>
+    (above ? top : Math.min(innerHeight, viewport ? viewport.offsetTop + viewport.height * viewport.scale : innerHeight) - bottom) - MARGIN;
   const follow = () => {
     const box = anchor.getBoundingClientRect();
     const near = rectAt('0');
@@ -38,7 +37,7 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
     style.left = `${((x - near.left) / (far.left - near.left)) * 100}%`;
     style.top = isAbove ? 'auto' : `${((box.bottom + gap - near.top) / height) * 100}%`;
     style.bottom = isAbove ? `${((far.top - box.top + gap) / height) * 100}%` : 'auto';
-    style.maxHeight = `min(${limit},${(Math.max(0, room(box) - gap) / height) * 100}%)`;
+    style.maxHeight = `min(${limit},${(Math.max(0, room(box, isAbove) - gap) / height) * 100}%)`;
   };
   const lower = () => {
     style.cssText = '';
@@ -51,9 +50,8 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
     left = rect.left - box.left;
     isAbove = rect.top < box.top;
     gap = isAbove ? box.top - rect.bottom : rect.top - box.bottom;
-    const preferred = room(box);
-    isAbove = !isAbove;
-    if (rect.height + gap <= preferred || room(box) <= preferred) isAbove = !isAbove;
+    const preferred = room(box, isAbove);
+    if (rect.height + gap > preferred && room(box, !isAbove) > preferred) isAbove = !isAbove;
     const { width, maxHeight } = getComputedStyle(panel);
     limit = maxHeight === 'none' ? '100%' : maxHeight;
     style.cssText = `position:fixed;right:auto;overflow:auto;max-width:calc(100% - 32px);width:${width}`;
