@@ -42,11 +42,12 @@ export function CityFilter({ t, nameOf, cities, open, hasScript, children, rende
     // The list of all cities is in the document: no work to put off.
     else setQuery('');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opening and closing empties the field; a new `filter` of each rendering must not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing empties the field; a new `filter` of each rendering must not
   useEffect(() => {
+    // Not when it opens: an effect runs after the paint, and may run after the first key.
+    if (open) return () => cancelFilter.current();
     if (field.current) field.current.value = '';
     filter('');
-    return () => cancelFilter.current();
   }, [open]);
   const isFiltered = query !== '';
   const matches = isFiltered ? cities.filter((city) => matchesCity(city, query, nameOf(city))) : [];

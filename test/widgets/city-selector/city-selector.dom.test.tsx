@@ -180,6 +180,17 @@ describe('city panel', () => {
     expect(field().value).toBe('');
     expect(links()).toEqual(['北京', '杭州', '湖州', '上海']);
   });
+  it('keeps what is typed before the paint of its opening', async () => {
+    await city();
+    fireEvent.pointerDown(box().querySelector('summary') as HTMLElement);
+    await settle();
+    box().open = true;
+    fireEvent(box(), new Event('toggle'));
+    type('hu');
+    await afterPaint();
+    await settle();
+    expect(field().value).toBe('hu');
+  });
   it('selects the first match on Enter, also before the matches are rendered, but not on the Enter that ends a composition', async () => {
     const { events } = await city();
     expand();
