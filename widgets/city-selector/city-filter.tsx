@@ -6,9 +6,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { ActiveCity } from '../domain/catalogue/entities.ts';
 import { NATIONWIDE } from '../domain/city/city.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
+import { afterPaint } from '../platform/after-paint.ts';
 import { Icon, SEARCH } from '../platform/artwork/icon.tsx';
 import type { Translate } from '../platform/mounting/widget.ts';
-import { afterPaint } from './after-paint.ts';
 import { styles } from './city-panel.styles.ts';
 import { CITY_PANEL_TEXTS } from './city-panel-texts.ts';
 import { groupCities, matchesCity } from './group-cities.ts';
@@ -33,21 +33,16 @@ interface CityFilterProps {
 export function CityFilter({ t, nameOf, cities, open, hasScript, children, renderLink, renderGroups }: CityFilterProps) {
   const field = useRef<HTMLInputElement>(null);
   const all = useRef<HTMLDivElement>(null);
-  const cancelFilter = useRef(() => {});
   /** Text whose matches are rendered; while the visitor types, that of the field is newer. */
   const [query, setQuery] = useState('');
-  const filter = (text: string) => {
-    cancelFilter.current();
-    if (text) cancelFilter.current = afterPaint(() => setQuery(text));
-    // The list of all cities is in the document: no work to put off.
-    else setQuery('');
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing empties the field; a new `filter` of each rendering must not
+  const filter = () => setQuery(field.current?.value ?? '');
+  // Clearing shows the list of all cities, which is in the document: no work to put off.
+  const onInput = () => (field.current?.value ? void afterPaint().then(filter) : filter());
   useEffect(() => {
     // Not when it opens: an effect runs after the paint, and may run after the first key.
-    if (open) return () => cancelFilter.current();
+    if (open) return;
     if (field.current) field.current.value = '';
-    filter('');
+    setQuery('');
   }, [open]);
   const isFiltered = query !== '';
   const matches = isFiltered ? cities.filter((city) => matchesCity(city, query, nameOf(city))) : [];
@@ -70,7 +65,7 @@ export function CityFilter({ t, nameOf, cities, open, hasScript, children, rende
             ref={field}
             placeholder={t(CITY_PANEL_TEXTS.filterPlaceholder)}
             aria-label={t(CITY_PANEL_TEXTS.filter)}
-            onInput={(event) => filter(event.currentTarget.value)}
+            onInput={onInput}
             onKeyDown={onKeyDown}
           />
         </label>
