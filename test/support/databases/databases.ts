@@ -8,13 +8,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Kysely } from 'kysely';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { NodeSqliteDialect } from '../../../host-site/platform/database/engines/node-sqlite.ts';
 import { type OpenDatabase, openDatabase } from '../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 import { casesOf } from '../runner/matrix-run.ts';
 import type { ImageName } from './fill-image.ts';
-import { runSql } from './postgres-server.ts';
 
 type Engine = 'sqlite' | 'postgres';
 
@@ -71,9 +71,14 @@ async function openTestDatabase(engine: Engine, image?: ImageName): Promise<Test
   };
 }
 
+/** Contents of image files, which `memoryDatabase` copies. */
+const imageBytes = new Map<string, Buffer>();
+
 /** SQLite in memory with a copy of the image: the cheapest database for tests of rules. */
 export async function memoryDatabase(image: ImageName): Promise<OpenDatabase> {
-  const bytes = readFileSync(await imageFile(image));
+  const file = await imageFile(image);
+  const bytes = imageBytes.get(file) ?? readFileSync(file);
+  imageBytes.set(file, bytes);
   const connect = async () => {
     const database = new DatabaseSync(':memory:');
     database.deserialize(bytes);
@@ -110,6 +115,18 @@ async function sqliteFile(image?: ImageName) {
   return { where: { file }, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
+/** One connection per process for `create` and `drop`: a new one for each costs the server a process. Closes when it is idle. */
+let administration: pg.Pool | undefined;
+
+function administrate(postgres: string, statement: string): Promise<unknown> {
+  if (!administration) {
+    administration = new pg.Pool({ connectionString: postgres, max: 1, allowExitOnIdle: true });
+    // At the end of the run the server closes idle connections.
+    administration.on('error', () => undefined);
+  }
+  return administration.query(statement);
+}
+
 /** A database of its own on the run's PostgreSQL: empty, or a copy of `image`. `drop` removes it and closes whatever is still connected. */
 export async function freshPostgres(image?: ImageName): Promise<{ url: string; drop(): Promise<void> }> {
   const postgres = inject('postgres');
@@ -117,9 +134,9 @@ export async function freshPostgres(image?: ImageName): Promise<{ url: string; d
   if (image) await fillOnce(image, `${image}.postgres-${new URL(postgres).port}`, postgres);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying files is twice as fast as logging each block, and nothing here has to survive a crash.
-  await runSql(postgres, `create database ${name}${image ? ` template ${image} strategy file_copy` : ''}`);
+  await administrate(postgres, `create database ${name}${image ? ` template ${image} strategy file_copy` : ''}`);
   const url = Object.assign(new URL(postgres), { pathname: `/${name}` });
-  return { url: url.href, drop: async () => void (await runSql(postgres, `drop database ${name} with (force)`)) };
+  return { url: url.href, drop: async () => void (await administrate(postgres, `drop database ${name} with (force)`)) };
 }
 
 async function postgresDatabase(image?: ImageName) {

@@ -2,9 +2,12 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from './postgres-server.ts';
 
+/** For hundreds of small databases that are copied, used for a second and dropped: nothing is recovered or replicated. */
+const SHORT_LIVED = ['shared_buffers=32MB', 'io_method=sync', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'];
+
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.XIYAN_TEST_ENGINES === 'sqlite') return undefined;
-  const { url, stop } = await startPostgres();
+  const { url, stop } = await startPostgres({ parameters: SHORT_LIVED });
   project.provide('postgres', url);
   return stop;
 }
