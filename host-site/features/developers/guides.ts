@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../../widgets/domain/escape.ts';
 import { projectFile } from '../../platform/system/project-root.ts';
-import { withUnbrokenNumbers } from '../../platform/ui/text/unbroken-numbers.ts';
 
 const GUIDE_LANGUAGES = ['zh', 'en'] as const;
 export type GuideLanguage = (typeof GUIDE_LANGUAGES)[number];
@@ -169,7 +168,7 @@ function readGuide(name: GuideName, language: GuideLanguage, origin: string): Gu
     isTranslated: 'zh' in sources,
     title: title ? textOf(title) : name,
     id: title ? headingNames()(textOf(title)) : name,
-    html: withUnbrokenNumbers(marked.parser(content)),
+    html: marked.parser(content),
     sections: sectionsOf([...(title ? [title] : []), ...content]),
   };
 }

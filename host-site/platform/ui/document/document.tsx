@@ -1,12 +1,13 @@
 /** HTML document of every page: head, header and footer widgets, one script tag. React only renders here and never hydrates; interactive parts are widgets. */
 
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { WidgetName } from '../../../../widgets/contract.ts';
 import { imageUrl } from '../../../../widgets/domain/catalogue/image.ts';
 import { jsonForHtml } from '../../../../widgets/domain/escape.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import { renderMarkup } from '../markup/render-markup.ts';
 import { IllustrationNotice } from '../pictures/illustration-notice.tsx';
 import { base, themeColors } from '../styles/base.styles.ts';
+import { withUnbrokenNumbers } from '../text/unbroken-numbers.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { activeItem } from './active-item.ts';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
@@ -78,12 +79,12 @@ function Statistics({ site: { analytics, origins } }: { site: PageEnv['site'] })
 
 /** Renders a whole HTML document. */
 export function renderDocument(page: Page, frame: Frame): string {
-  return `<!DOCTYPE html>${renderMarkup(<Document page={page} frame={frame} />)}`;
+  return `<!DOCTYPE html>${withUnbrokenNumbers(renderToStaticMarkup(<Document page={page} frame={frame} />))}`;
 }
 
 /** Renders the content apart from the document: the notice depends on its pictures. */
 function Main({ page: { crumbs, main, failed } }: { page: Page }) {
-  const markup = renderMarkup(
+  const markup = renderToStaticMarkup(
     <>
       {crumbs && crumbs.length > 1 && (
         <div className={cls.wrap}>
@@ -93,9 +94,9 @@ function Main({ page: { crumbs, main, failed } }: { page: Page }) {
       {main}
     </>,
   );
-  const content = markup + renderMarkup(<IllustrationNotice markup={markup} />);
+  const content = markup + renderToStaticMarkup(<IllustrationNotice markup={markup} />);
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered above
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
     <main id="main" tabIndex={-1} data-failed={failed ? '' : undefined} dangerouslySetInnerHTML={{ __html: content }} />
   );
 }
