@@ -237,6 +237,31 @@ describe('the first intent', () => {
     await menu().locator('a').first().waitFor();
     expect(await menu().getAttribute('open')).toBe('');
   });
+  it('positions a menu once, also when the page becomes longer, and again when the window becomes narrower', async () => {
+    await page.addInitScript(() => {
+      const { showPopover } = HTMLElement.prototype;
+      Object.assign(window, { positions: 0 });
+      HTMLElement.prototype.showPopover = function () {
+        (window as unknown as { positions: number }).positions += 1;
+        showPopover.call(this);
+      };
+    });
+    const positions = () => page.evaluate(() => (window as unknown as { positions: number }).positions);
+    /** What observes sizes has been called after two frames. */
+    const frames = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await open(tag() + WIDGETS);
+    await menu().locator('summary').click();
+    await menu().locator('a').first().waitFor();
+    await frames();
+    expect(await positions()).toBe(1);
+    await page.evaluate(() => {
+      document.body.style.paddingBottom = '500px';
+    });
+    await frames();
+    expect(await positions()).toBe(1);
+    await page.setViewportSize({ width: 900, height: 700 });
+    await expect.poll(positions).toBeGreaterThan(1);
+  });
   it('is also a change of an attribute by the page', async () => {
     await open(tag() + WIDGETS);
     await page.evaluate(() => document.querySelector('xiyan-header')?.setAttribute('theme', 'dark'));

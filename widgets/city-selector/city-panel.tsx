@@ -1,5 +1,5 @@
 /** Content of the city panel: hot cities, all cities by letter, and with script a filter. The caller handles the selection. */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ActiveCity, City } from '../domain/catalogue/entities.ts';
 import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
 import { cityNameIn } from '../domain/site/names.ts';
@@ -32,8 +32,8 @@ const renderLetters = (letters: string[], current: string, onLetter: (letter: st
 export function CityPanel({ env, city, cities, open }: CityPanelProps) {
   const { site, host, t } = env;
   const panel = useRef<HTMLDivElement>(null);
-  const [hasScript, setHasScript] = useState(!!host);
-  useLayoutEffect(() => setHasScript(true), []);
+  // A browser renders the panel at an intent, and never hydrates it: it need not equal the server's.
+  const hasScript = !!host;
 
   const nameOf = ({ name, pinying }: LinkedCity) => cityNameIn(env, { name, pinyin: pinying });
   const renderLink = (to: LinkedCity) => (

@@ -34,7 +34,7 @@ const typeAndPaint = (value: string) => {
 
 async function city(options = {}, answers: Answers = ALL, data: object | undefined = undefined) {
   const around = surroundings(answers);
-  render(<CityView options={optionsOf(options)} data={data} env={around.env} />);
+  render(<CityView options={optionsOf(options)} data={data} env={{ ...around.env, host: document.body }} />);
   await settle();
   return around;
 }
@@ -182,7 +182,7 @@ describe('city panel', () => {
   });
   it('keeps what is typed before the paint of its opening', async () => {
     await city();
-    fireEvent.pointerDown(box().querySelector('summary') as HTMLElement);
+    fireEvent(box(), new Event('pointerenter'));
     await settle();
     box().open = true;
     fireEvent(box(), new Event('toggle'));
@@ -259,6 +259,7 @@ describe('city panel', () => {
       { id: -4, name: '某', pinying: 'mou' },
     ];
     await city({}, { ...ALL, '/city/active': ok([...invalid, CITIES[0]]) });
+    expand();
     expect(links()).toEqual(['杭州']);
   });
 });

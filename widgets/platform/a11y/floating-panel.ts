@@ -21,6 +21,9 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
   let isAbove: boolean;
   /** What the panel's style sheet allows. */
   let limit: string;
+  /** Where the panel was lifted: an observer of sizes is also called at its start, and when the page becomes longer. */
+  let place: string;
+  const placeOf = (box: DOMRect) => JSON.stringify([box, root.clientWidth]);
   const rectAt = (corner: string) => {
     style.left = style.top = corner;
     return panel.getBoundingClientRect();
@@ -34,10 +37,12 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
     const far = rectAt('100%');
     const height = far.top - near.top;
     const x = Math.max(MARGIN, Math.min(box.left + left, Math.min(far.left, root.clientWidth) - MARGIN - near.width));
+    // Read before the writes below: the visual viewport too is measured by a layout.
+    const most = Math.max(0, room(box, isAbove) - gap);
     style.left = `${((x - near.left) / (far.left - near.left)) * 100}%`;
     style.top = isAbove ? 'auto' : `${((box.bottom + gap - near.top) / height) * 100}%`;
     style.bottom = isAbove ? `${((far.top - box.top + gap) / height) * 100}%` : 'auto';
-    style.maxHeight = `min(${limit},${(Math.max(0, room(box, isAbove) - gap) / height) * 100}%)`;
+    style.maxHeight = `min(${limit},${(most / height) * 100}%)`;
   };
   const lower = () => {
     style.cssText = '';
@@ -47,6 +52,7 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
     lower();
     const rect = panel.getBoundingClientRect();
     const box = anchor.getBoundingClientRect();
+    place = placeOf(box);
     left = rect.left - box.left;
     isAbove = rect.top < box.top;
     gap = isAbove ? box.top - rect.bottom : rect.top - box.bottom;
@@ -64,7 +70,7 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
   lift();
   addEventListener('scroll', follow, true);
   viewport?.addEventListener('resize', follow);
-  const observer = window.ResizeObserver && new ResizeObserver(lift);
+  const observer = window.ResizeObserver && new ResizeObserver(() => place === placeOf(anchor.getBoundingClientRect()) || lift());
   observer?.observe(anchor);
   observer?.observe(root);
   return () => {

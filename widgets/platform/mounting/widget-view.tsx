@@ -79,7 +79,8 @@ export function createView(
   const servedOptions = () => completeOptions(server?.options ?? {});
   const hydration = createHydration(root, () => {
     draw(hydrate, servedOptions());
-    repeatUse(root);
+    // In a task of its own: what the visitor has opened is rendered and measured then, and on a slow machine one task would be a long one.
+    setTimeout(repeatUse, 0, root);
   });
   return {
     start() {
