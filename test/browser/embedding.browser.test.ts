@@ -177,7 +177,7 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     expect((await line).type()).toBe('info');
   },
   async 'page-theme'() {
-    // test/browser/page-theme.browser.test.ts follows the colours.
+    // test/browser/site-pages/page-theme.browser.test.ts follows the colours.
     await header().waitFor();
     await page.getByRole('button', { name: 'dark' }).click();
     await page.locator('xiyan-header').locator('.x[data-theme=dark]').waitFor();

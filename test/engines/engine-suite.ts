@@ -1,9 +1,9 @@
 /** What every engine must pass: the core journey from a partner's page and from a package page, and a part of the matrix. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CASES } from '../browser/matrix/cases.ts';
-import { type MatrixServer, startMatrixServer } from '../browser/matrix/matrix-server.ts';
-import { snapshotPage } from '../browser/matrix/page-snapshot.ts';
-import { differingPixels } from '../browser/matrix/photographs.ts';
+import { CASES } from '../browser/matrix/support/cases.ts';
+import { type MatrixServer, startMatrixServer } from '../browser/matrix/support/matrix-server.ts';
+import { snapshotPage } from '../browser/matrix/support/page-snapshot.ts';
+import { differingPixels } from '../browser/matrix/support/photographs.ts';
 import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
 import { type Site, startSite } from '../support/site/site.ts';
 import { type Engine, type EnginePage, Standstill, until } from './engine.ts';

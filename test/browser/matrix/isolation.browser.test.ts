@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WIDGETS } from '../../../widgets/contract.ts';
 import { EXACT_PICTURES, launchBrowser } from '../../support/browser/browser.ts';
 import { sharedSite } from '../../support/site/site.ts';
-import { CASES, type MatrixCase } from './cases.ts';
-import { KNOWN_FAILURES } from './known-failures.ts';
-import { type MatrixServer, REFERENCES, startMatrixServer } from './matrix-server.ts';
-import { snapshotPage } from './page-snapshot.ts';
-import { type Album, differences, photograph, settle, VIEWPORT } from './photographs.ts';
+import { CASES, type MatrixCase } from './support/cases.ts';
+import { KNOWN_FAILURES } from './support/known-failures.ts';
+import { type MatrixServer, REFERENCES, startMatrixServer } from './support/matrix-server.ts';
+import { snapshotPage } from './support/page-snapshot.ts';
+import { type Album, differences, photograph, settle, VIEWPORT } from './support/photographs.ts';
 
 const site = sharedSite();
 let browser: Browser;

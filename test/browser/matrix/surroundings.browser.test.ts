@@ -5,9 +5,9 @@ import { type EnginePage, problemsOf } from '../../engines/engine.ts';
 import { lookAt } from '../../engines/engine-suite.ts';
 import { EXACT_PICTURES, launchBrowser } from '../../support/browser/browser.ts';
 import { sharedSite } from '../../support/site/site.ts';
-import { CASES } from './cases.ts';
-import { type MatrixServer, startMatrixServer } from './matrix-server.ts';
-import { type Album, differences, differingPixels, photograph, settle, VIEWPORT } from './photographs.ts';
+import { CASES } from './support/cases.ts';
+import { type MatrixServer, startMatrixServer } from './support/matrix-server.ts';
+import { type Album, differences, differingPixels, photograph, settle, VIEWPORT } from './support/photographs.ts';
 
 const SURROUNDINGS: Record<string, BrowserContextOptions> = {
   // Not as the driver's `isMobile`: that shrinks a page to the widest thing on it, which is the page's own.

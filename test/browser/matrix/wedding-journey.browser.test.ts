@@ -12,7 +12,7 @@ import { type Visitor, visit } from '../../support/browser/visitor.ts';
 import { ENGINES, freshPostgres } from '../../support/databases/databases.ts';
 import { samplePicture } from '../../support/site/conversation.ts';
 import { type Site, startSite } from '../../support/site/site.ts';
-import { answerReview, markVisit, reviewsOf, writeReview } from './review-steps.ts';
+import { answerReview, markVisit, reviewsOf, writeReview } from './support/review-steps.ts';
 
 const PHONE = '13800138000';
 const HOTEL = 1001;

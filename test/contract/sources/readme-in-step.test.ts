@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withPicture } from '../../../host-site/scripts/architecture.ts';
 import { REFERENCES, withReference } from '../../../widgets/build/reference.ts';
 import { CANCELABLE } from '../../../widgets/contract.ts';
-import { CASES } from '../../browser/matrix/cases.ts';
+import { CASES } from '../../browser/matrix/support/cases.ts';
 import { codeIn, headingsOf, tablesOf } from '../../support/sources/markdown.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');

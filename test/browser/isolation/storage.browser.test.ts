@@ -1,9 +1,9 @@
 /** What the widgets store on a partner's page: nothing before the visitor uses them, then what docs/embedding.md lists under Storage. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { launchBrowser } from '../support/browser/browser.ts';
-import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
-import { sharedSite } from '../support/site/site.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
+import { sharedSite } from '../../support/site/site.ts';
 
 const site = sharedSite();
 let browser: Browser;

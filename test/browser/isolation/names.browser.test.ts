@@ -1,10 +1,10 @@
 /** Names of menus, cities, words and links are in the language of the widgets: no 汉字 in English, no simplified ones in Traditional Chinese. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browser, site } from '../support/browser/shared-site-in-browser.ts';
-import { visit } from '../support/browser/visitor.ts';
-import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
-import { big5 } from '../support/sources/big5.ts';
+import { browser, site } from '../../support/browser/shared-site-in-browser.ts';
+import { visit } from '../../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
+import { big5 } from '../../support/sources/big5.ts';
 
 const pageOf = (lang: string, attributes: string) =>
   `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>t</title><link rel="icon" href="data:,"><body>

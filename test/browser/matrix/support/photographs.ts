@@ -1,7 +1,7 @@
 /** Takes the widgets of one page through their states and photographs each; and compares two such albums, a widget at a time. */
 import type { CDPSession, Frame } from 'playwright-core';
 import sharp from 'sharp';
-import type { WidgetName } from '../../../widgets/contract.ts';
+import type { WidgetName } from '../../../../widgets/contract.ts';
 
 /** Size of the window; widgets lie in it at fixed places. */
 export const VIEWPORT = { width: 1200, height: 1000 };

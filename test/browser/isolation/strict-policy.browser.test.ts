@@ -1,8 +1,8 @@
 /** Under a strict Content-Security-Policy the page names our host twice and allows nothing inline. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { browser, site } from '../support/browser/site-in-browser.ts';
-import { enquiryModal, type Visitor, visit } from '../support/browser/visitor.ts';
-import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+import { browser, site } from '../../support/browser/site-in-browser.ts';
+import { enquiryModal, type Visitor, visit } from '../../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
 
 const PAGE =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>t</title><xiyan-header></xiyan-header>' +

@@ -1,9 +1,9 @@
 /** A page with the tag alone: the server's markup is visible first, and the code of the widgets comes when a visitor is about to use one. */
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { browser, site } from '../support/browser/shared-site-in-browser.ts';
-import { type Visitor, visit } from '../support/browser/visitor.ts';
-import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+import { browser, site } from '../../support/browser/shared-site-in-browser.ts';
+import { type Visitor, visit } from '../../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
 
 interface Starter {
   xiyan: { mount(target: Element, name: string): Promise<void> };

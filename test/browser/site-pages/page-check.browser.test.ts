@@ -4,18 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { CONSOLE_LINE } from '../../host-site/features/developers/playground/console-line.ts';
-import { FEATURES } from '../../host-site/features.ts';
-import { migrate } from '../../host-site/platform/database/migrate.ts';
-import { openDatabase } from '../../host-site/platform/database/open.ts';
-import { freePort } from '../../host-site/platform/system/network/free-port.ts';
-import { startCheckSite } from '../host-site/features/developers/page-check/check-site.ts';
-import { axeOn, EVERYTHING, findingsOf } from '../support/browser/axe.ts';
-import { browser } from '../support/browser/browser-in-test.ts';
-import { site } from '../support/browser/shared-site-in-browser.ts';
-import { visit } from '../support/browser/visitor.ts';
-import { insertSampleData } from '../support/databases/sample-data.ts';
-import { startPartnerServer } from '../support/servers/partner-server.ts';
+import { CONSOLE_LINE } from '../../../host-site/features/developers/playground/console-line.ts';
+import { FEATURES } from '../../../host-site/features.ts';
+import { migrate } from '../../../host-site/platform/database/migrate.ts';
+import { openDatabase } from '../../../host-site/platform/database/open.ts';
+import { freePort } from '../../../host-site/platform/system/network/free-port.ts';
+import { startCheckSite } from '../../host-site/features/developers/page-check/check-site.ts';
+import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
+import { browser } from '../../support/browser/browser-in-test.ts';
+import { site } from '../../support/browser/shared-site-in-browser.ts';
+import { visit } from '../../support/browser/visitor.ts';
+import { insertSampleData } from '../../support/databases/sample-data.ts';
+import { startPartnerServer } from '../../support/servers/partner-server.ts';
 
 const WRONG =
   '<meta charset="utf-8"><script src="/widgets/v1/embed.js"></script><xiyan-haeder></xiyan-haeder><div data-xiyan="city" data-city="hangzhou"></div>';
@@ -59,11 +59,11 @@ it('leads from the form to a report, without script', async () => {
 });
 
 it.each(['embedding.md', 'embedding.zh-CN.md'])('documents the line of the page in %s', (file) => {
-  expect(readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8')).toContain(`\n${CONSOLE_LINE}\n`);
+  expect(readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8')).toContain(`\n${CONSOLE_LINE}\n`);
 });
 
 it('reports ready widgets, the reason of a failure, and an element without an end tag in the console', async () => {
-  const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+  const guide = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8');
   const line = /<!-- snippet: console -->\n```html\n(.*)\n/.exec(guide)?.[1] ?? '';
   const tag = `<script async src="${site.origin}/widgets/v1/embed.js"></script>`;
   const partner = await startPartnerServer({

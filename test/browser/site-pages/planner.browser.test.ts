@@ -1,9 +1,9 @@
 /** A visitor without an account saves a hotel and a plan, binds a number and finds both in the account; axe finds nothing. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { axeOn, EVERYTHING, findingsOf } from '../support/browser/axe.ts';
-import { browser, site } from '../support/browser/site-in-browser.ts';
-import { visit } from '../support/browser/visitor.ts';
+import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
+import { browser, site } from '../../support/browser/site-in-browser.ts';
+import { visit } from '../../support/browser/visitor.ts';
 
 const PHONE = '13800138321';
 const violations = (page: Page) => findingsOf(axeOn(page).include('main').withTags(EVERYTHING));

@@ -1,5 +1,5 @@
 /** Known failures of the matrix, each with its reason. An entry that passes again fails the suite: remove it then. */
-import type { WidgetName } from '../../../widgets/contract.ts';
+import type { WidgetName } from '../../../../widgets/contract.ts';
 
 export interface KnownFailure {
   /** `id` of the case; `*`: all of them. */

@@ -1,14 +1,14 @@
 /** Widgets with `theme="page"` follow the dark switch of the page: header, footer, the open enquiry, and server-rendered widgets. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { site } from '../support/browser/shared-site-in-browser.ts';
-import { enquiryModal } from '../support/browser/visitor.ts';
-import { page } from '../support/browser/visitor-in-browser.ts';
-import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+import { site } from '../../support/browser/shared-site-in-browser.ts';
+import { enquiryModal } from '../../support/browser/visitor.ts';
+import { page } from '../../support/browser/visitor-in-browser.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const guide = readFileSync(new URL('../../docs/embedding.md', import.meta.url), 'utf8');
+const guide = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8');
 const SNIPPET = /<!-- snippet: page-theme -->\n```html\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
 const TAG = `<script async src="http://127.0.0.1:3000/widgets/v1/embed-shell.js" data-theme="page"></script>`;
 const WIDGETS = '<xiyan-header></xiyan-header><xiyan-footer></xiyan-footer>';

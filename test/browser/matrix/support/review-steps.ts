@@ -1,7 +1,7 @@
 /** What couple and merchant do after an enquiry: the visit, the review, and the merchant's answer. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
+import { axeOn, EVERYTHING, findingsOf } from '../../../support/browser/axe.ts';
 
 const violations = (page: Page) => findingsOf(axeOn(page).include('main').withTags(EVERYTHING));
 

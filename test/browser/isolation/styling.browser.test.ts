@@ -4,11 +4,11 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { WIDGETS } from '../../widgets/contract.ts';
-import { PUBLIC } from '../../widgets/platform/styles/tokens.ts';
-import { browser, site } from '../support/browser/shared-site-in-browser.ts';
-import { enquiryModal, type Visitor, visit } from '../support/browser/visitor.ts';
-import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+import { WIDGETS } from '../../../widgets/contract.ts';
+import { PUBLIC } from '../../../widgets/platform/styles/tokens.ts';
+import { browser, site } from '../../support/browser/shared-site-in-browser.ts';
+import { enquiryModal, type Visitor, visit } from '../../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
 
 /** On a machine that has other work. */
 const SOON = { timeout: 15_000 };

@@ -92,7 +92,7 @@ function encodeGbk(text: string): Buffer {
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
 /** The workspace that lists the packages of the pages, and the files that are copied from others. */
-const PAGES = fileURLToPath(new URL('../../fixtures/pages/', import.meta.url));
+const PAGES = fileURLToPath(new URL('../../../fixtures/pages/', import.meta.url));
 
 /** Reads a file of a package of the workspace, such as `@unocss/reset/tailwind.css`, wherever npm has installed it. */
 function readPackageFile(path: string): Promise<Buffer> {

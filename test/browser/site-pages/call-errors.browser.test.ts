@@ -1,9 +1,9 @@
 /** Mistakes in calls of `window.xiyan`: the Promise rejects with an error that names the call and the value. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { site } from '../support/browser/shared-site-in-browser.ts';
-import { enquiryModal } from '../support/browser/visitor.ts';
-import { page, visitor } from '../support/browser/visitor-in-browser.ts';
-import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+import { site } from '../../support/browser/shared-site-in-browser.ts';
+import { enquiryModal } from '../../support/browser/visitor.ts';
+import { page, visitor } from '../../support/browser/visitor-in-browser.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
 
 let partner: PartnerServer;
 

@@ -1,9 +1,9 @@
 /** An embedder's first minutes: from /developers to a working header and a delivered enquiry on an empty page of another origin. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { site } from '../support/browser/shared-site-in-browser.ts';
-import { enquiryModal } from '../support/browser/visitor.ts';
-import { page, visitor } from '../support/browser/visitor-in-browser.ts';
-import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
+import { site } from '../../support/browser/shared-site-in-browser.ts';
+import { enquiryModal } from '../../support/browser/visitor.ts';
+import { page, visitor } from '../../support/browser/visitor-in-browser.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
 
 const PHONE = '13800138041';
 let partner: PartnerServer;

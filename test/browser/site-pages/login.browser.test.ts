@@ -2,9 +2,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { axeOn, EVERYTHING, findingsOf } from '../support/browser/axe.ts';
-import { browser, site } from '../support/browser/site-in-browser.ts';
-import { visit } from '../support/browser/visitor.ts';
+import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
+import { browser, site } from '../../support/browser/site-in-browser.ts';
+import { visit } from '../../support/browser/visitor.ts';
 
 const STAFF = '19900001002';
 const violations = (page: Page) => findingsOf(axeOn(page).include('main').withTags(EVERYTHING));

@@ -1,10 +1,10 @@
 /** Nothing crosses the shadow border: on the legacy page widgets look as on a blank one, and the page looks as without them. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../support/browser/browser.ts';
-import { enquiryModal, visit } from '../support/browser/visitor.ts';
-import { type PartnerServer, startPartnerServer } from '../support/servers/partner-server.ts';
-import { sharedSite } from '../support/site/site.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { enquiryModal, visit } from '../../support/browser/visitor.ts';
+import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
+import { sharedSite } from '../../support/site/site.ts';
 
 const TAG = '<script src="http://127.0.0.1:3000/widgets/v1/embed.js"></script>';
 /** Taller than the window, as the legacy page is: on a short page the footer moves down to fill it. */
