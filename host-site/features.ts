@@ -22,10 +22,12 @@ import { reviews } from './features/reviews/feature.ts';
 import { search } from './features/search/feature.ts';
 import { telephone } from './features/telephone/feature.ts';
 import { tracking } from './features/tracking/feature.ts';
+import { wishes } from './features/wishes/feature.ts';
 import type { Feature } from './platform/feature/feature.ts';
 
 export const FEATURES: readonly Feature[] = [
   catalogue,
+  wishes,
   search,
   legal,
   enquiries,

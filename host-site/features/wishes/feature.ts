@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature/feature.ts';
+import { catalogue } from '../catalogue/feature.ts';
+
+export const wishes: Feature = {
+  name: 'wishes',
+  what: 'Reads what couples wish from a sentence: city, tables, price, days, features.',
+  needs: [catalogue],
+  isAlwaysOn: true,
+  web: () => import('./web.ts'),
+};

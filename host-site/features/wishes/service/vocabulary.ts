@@ -1,0 +1,49 @@
+/** The catalogue's words for the reader. */
+import { LRUCache } from 'lru-cache';
+import type { DatabaseContext } from '../../../platform/calls/context.ts';
+import { HOTEL_CATEGORY, pinyinReader } from '../../catalogue/service.ts';
+import { buildVocabulary, type Vocabulary } from '../reader/vocabulary.ts';
+
+/** An import is known to the reader after at most this time. */
+const FRESH_MS = 60_000;
+/** Areas that are read; those of the largest hotels first. */
+const MOST_PLACES = 5000;
+const vocabularies = new LRUCache<object, Vocabulary>({ max: 4, ttl: FRESH_MS });
+
+async function readVocabulary({ db }: DatabaseContext): Promise<Vocabulary> {
+  const [cities, districts, places, read] = await Promise.all([
+    db.selectFrom('city').select(['id', 'name', 'slug', 'hot']).where('active', '=', 1).where('id', '>', 0).orderBy('slug').execute(),
+    db
+      .selectFrom('district')
+      .innerJoin('city', 'city.id', 'district.city_id')
+      .select(['district.slug', 'district.full_name', 'district.city_id'])
+      .where('city.active', '=', 1)
+      .orderBy('district.id')
+      .execute(),
+    db
+      .selectFrom('merchant')
+      .select(['area', 'city_id'])
+      .where('category', '=', HOTEL_CATEGORY)
+      .where('active', '=', 1)
+      .where('area', '<>', '')
+      .groupBy(['city_id', 'area'])
+      .orderBy('city_id')
+      .orderBy('area')
+      .limit(MOST_PLACES)
+      .execute(),
+    pinyinReader(),
+  ]);
+  const rank = ({ hot }: { hot: number }) => hot || Number.MAX_SAFE_INTEGER;
+  return buildVocabulary({ cities: [...cities].sort((a, b) => rank(a) - rank(b)), districts, places, synonyms: [] }, (word) =>
+    read(word).join(''),
+  );
+}
+
+/** Returns the vocabulary of a database, at most a minute old. */
+export async function vocabularyOf(context: DatabaseContext): Promise<Vocabulary> {
+  const before = vocabularies.get(context.db);
+  if (before) return before;
+  const vocabulary = await readVocabulary(context);
+  vocabularies.set(context.db, vocabulary);
+  return vocabulary;
+}

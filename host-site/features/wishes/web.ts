@@ -1,0 +1,3 @@
+import type { Web } from '../../platform/feature/web.ts';
+
+export const web: Web = {};
