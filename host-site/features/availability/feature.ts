@@ -1,13 +1,16 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { almanac } from '../almanac/feature.ts';
+import { openHalls } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { login } from '../login/feature.ts';
 import { demo } from './demo.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
 import { aboutCalendar } from './service/calendar-address.ts';
+import { openHallCondition } from './service/open-halls.ts';
 import { deletePastSlots } from './service/past-slots.ts';
 
 export const availability: Feature = {
@@ -32,5 +35,6 @@ export const availability: Feature = {
     demo,
   },
   roots: (site) => [mainUrl(site, '/merchant/calendar')],
+  fills: [fill(openHalls, openHallCondition)],
   web: () => import('./web.ts'),
 };

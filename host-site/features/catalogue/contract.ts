@@ -12,5 +12,5 @@ export {
   packageLinks,
   tools,
 } from './contract/page-slots.ts';
-export { embeddingNotices, ratings, responseMinutes } from './contract/service-slots.ts';
+export { embeddingNotices, openHalls, ratings, responseMinutes, type WishedDays } from './contract/service-slots.ts';
 export { activeCity, city, hotelRow, namesByLanguage, packageDetail, rating } from './contract/shapes.ts';

@@ -7,6 +7,7 @@ import { cityId, count, optional, pageSize } from '../../platform/calls/schemas/
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
 import { activeCity, city, hotelRow, namesByLanguage } from '../catalogue/contract.ts';
+import { CONDITION_KINDS } from '../wishes/contract.ts';
 
 /** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
 const keyword = z.string().max(200);
@@ -27,6 +28,7 @@ const hit = z.object({
   price: z.number().nullable(),
   picture: text,
 });
+const condition = z.object({ kind: z.enum(CONDITION_KINDS), text: z.string(), value: z.string() });
 const searchResult = z.object({
   keyword: z.string(),
   groups: z.array(z.object({ type: searchType, total: z.number(), list: z.array(hit) })),
@@ -35,6 +37,21 @@ const searchResult = z.object({
   pageSize: z.number(),
   lastPage: z.number(),
   nearest: z.array(z.string()).default([]),
+  understood: z
+    .array(condition)
+    .default([])
+    .describe('从搜索词读出的条件，每个结果都满足；value如20-30（桌）、-5000（元/桌，total:开头为总价）、2027-10-01..2027-10-07'),
+  relaxed: condition
+    .extend({ total: z.number() })
+    .nullable()
+    .default(null)
+    .describe('没有结果时，去掉哪个条件结果最多；去掉任何一个都没有结果则为null'),
+  unmatched: z.array(z.string()).default([]).describe('搜索词里没有匹配的词'),
+  elsewhere: z.number().default(0).describe('所选城市之外还有多少个结果'),
+  plan: z
+    .object({ date: z.string().default(''), meal: z.string().default(''), tables: z.number().default(0) })
+    .default({ date: '', meal: '', tables: 0 })
+    .describe('搜索词里的日期、午宴或晚宴、桌数，供结果页带到酒店页'),
 });
 const hotelSearchResult = searchResult.omit({ groups: true }).extend({ list: z.array(hotelRow.extend({ city })) });
 
@@ -80,7 +97,7 @@ export const searchCalls = calls(
       path: '/search',
       reads: 'catalogue',
       limits: ['call', 'search'],
-      summary: '搜索商家、套餐、酒店、案例、攻略：汉字、拼音、首字母',
+      summary: '搜索商家、套餐、酒店、案例、攻略：一句话里的城市、桌数、价格、日期、特点，以及汉字、拼音、首字母',
       input: z.object({
         keyword: keyword.default(''),
         type: optional(z.enum(SEARCH_TYPES)),

@@ -1,24 +1,20 @@
 /** What a sentence says about a wedding: conditions, and the words that are none. */
+import type { ConditionKind } from '../../../widgets/domain/catalogue/search-entities.ts';
 import { slot } from '../../platform/feature/slot.ts';
 
-export const CONDITION_KINDS = ['city', 'district', 'place', 'tables', 'price', 'day', 'days', 'meal', 'feature', 'kind', 'order'] as const;
-export type ConditionKind = (typeof CONDITION_KINDS)[number];
-
-/** Features of halls and hotels, as `value` of a condition; `height:6` is a height in metres. */
-export const HALL_FEATURES = [
-  'pillar',
-  'lawn',
-  'small',
-  'led',
-  'daylight',
-  'river',
-  'lake',
-  'sea',
-  'mountain',
-  'garden',
-  'height',
-] as const;
-export const HOTEL_FEATURES = ['service', 'entry', 'gift', 'room', 'drinks', 'parking', 'freeParking', 'metro'] as const;
+export const CONDITION_KINDS = [
+  'city',
+  'district',
+  'place',
+  'tables',
+  'price',
+  'day',
+  'days',
+  'meal',
+  'feature',
+  'kind',
+  'order',
+] as const satisfies readonly ConditionKind[];
 
 /**
  * `value` by kind: the slug of a city or district; the name of a place; a range such as `20-30` or `-5000` for tables and for yuan per table, after

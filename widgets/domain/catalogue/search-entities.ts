@@ -50,9 +50,29 @@ export interface SearchResult {
   lastPage: number;
   /** Terms with results, nearest first; present when the keyword, or part of it, has none. */
   nearest: string[];
+  /** The conditions that the keyword states; every result satisfies them. */
+  understood: UnderstoodCondition[];
+  /** Without results: the condition whose removal leads to the most, with their number; null when none does. */
+  relaxed: (UnderstoodCondition & { total: number }) | null;
+  /** Words of the keyword that match nothing. */
+  unmatched: string[];
+  /** Number of results in other cities than the chosen one; 0 when the keyword names a city. */
+  elsewhere: number;
+  /** What pages of results take along; empty and 0 where the keyword does not state it. */
+  plan: { date: string; meal: string; tables: number };
+}
+
+export type ConditionKind = 'city' | 'district' | 'place' | 'tables' | 'price' | 'day' | 'days' | 'meal' | 'feature' | 'kind' | 'order';
+
+/** A condition that the search has read from a keyword; the host site's contract states its values. */
+export interface UnderstoodCondition {
+  kind: ConditionKind;
+  /** As it was written; parts that are apart are separated by a space. */
+  text: string;
+  value: string;
 }
 
 /** Hotels that match a keyword, as rows of the hotel list with their city. */
-export interface HotelSearchResult extends Pick<SearchResult, 'keyword' | 'total' | 'page' | 'pageSize' | 'lastPage' | 'nearest'> {
+export interface HotelSearchResult extends Omit<SearchResult, 'groups'> {
   list: (HotelRow & { city: City })[];
 }

@@ -1,5 +1,7 @@
 /** What features add to the services of the catalogue. */
+import type { RawBuilder } from 'kysely';
 import type { Rating } from '../../../../widgets/domain/services/reviews.ts';
+import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { DatabaseContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { slot } from '../../../platform/feature/slot.ts';
@@ -12,6 +14,14 @@ export const ratings =
 export const responseMinutes = slot<(context: TimedContext, merchantId: number) => Promise<number>>(
   'minutes until a hotel contacts couples',
 );
+
+/** Days as 2027-05-01, and the meals of them, one of which a hall must have left. */
+export interface WishedDays {
+  readonly dates: readonly string[];
+  readonly meals: readonly Meal[];
+}
+/** A condition in SQL on `hall.id`: not all of the days are known to be taken. */
+export const openHalls = slot<(context: TimedContext, days: WishedDays) => RawBuilder<boolean>>('halls with a day that is not taken');
 
 /** Empty: nothing to report. @param partner the key that the embedding page states */
 export const embeddingNotices = slot<(context: ServiceContext, partner: string | undefined, caller: Pick<Caller, 'origin'>) => string>(

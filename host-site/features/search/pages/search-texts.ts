@@ -35,3 +35,22 @@ export const SEARCH_TEXTS = {
   broken: '搜索暂时无法使用',
   brokenHint: '请稍后再试，或按城市查看。',
 };
+
+/** Texts of the conditions that the search has understood. */
+export const CONDITION_TEXTS = {
+  understood: '已按这些条件搜索',
+  remove: (name: string) => `去掉条件：${name}`,
+  tables: '桌',
+  yuan: '元',
+  total: '总价',
+  atMost: (value: string, unit: string) => `${value}${unit}以内`,
+  atLeast: (value: string, unit: string) => `${value}${unit}以上`,
+  between: (from: string, to: string, unit: string) => `${from}–${to}${unit}`,
+  day: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,
+  namedDay: (text: string, day: string) => `${text}（${day}）`,
+  days: (text: string, from: string, to: string) => `${text}（${from}–${to}）`,
+  unmatched: (word: string) => `没有内容含有“${word}”。`,
+  elsewhere: (count: number) => `其他城市还有${count}个结果`,
+  relaxed: (name: string, count: number) => `去掉“${name}”，有${count}个结果`,
+  withoutWords: (words: string) => `不含“${words}”再搜一次`,
+};

@@ -17,6 +17,7 @@ export const searchStyles = sheet('pw', {
     '& input:focus': { outline: '2px solid var(--ink)', outlineOffset: '-1px' },
     '& button': { flexShrink: 0, marginLeft: '12px' },
   },
+  understood: { margin: '16px 0 8px' },
   tabs: { marginTop: '16px', marginBottom: '8px' },
   select: {
     position: 'relative',

@@ -1,6 +1,12 @@
 /** /search: results by type and city. Never indexed; links to other pages when there are no results. */
 
-import { KEYWORD_LENGTH, type SearchGroup, type SearchHit, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
+import {
+  KEYWORD_LENGTH,
+  type SearchGroup,
+  type SearchHit,
+  type SearchResult,
+  type SearchType,
+} from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import {
   articleUrl,
@@ -34,6 +40,8 @@ import type { SearchProps } from './search.load.ts';
 import { searchStyles } from './search.styles.ts';
 import { searchQuery } from './search-query.ts';
 import { SEARCH_TEXTS as texts } from './search-texts.ts';
+import { Understood, waysOut } from './understood.tsx';
+import { withPlan } from './wedding-plan-link.ts';
 
 const { cls } = searchStyles;
 const CITIES = 12;
@@ -70,6 +78,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
         {props.elsewhere && <p className={pieces.cls.lead}>{texts.elsewhere(SITE_TEXTS.pageNames[props.elsewhere])}</p>}
         {props.cut && <p className={pieces.cls.lead}>{texts.cut}</p>}
         {!keyword && <p className={pieces.cls.lead}>{texts.emptyHint}</p>}
+        {result && <Understood result={result} to={(words) => to({ keyword: words })} everywhere={to({ city: NATIONWIDE.pinyin })} />}
         {keyword && result && <Types type={type} types={props.types} to={to} />}
         {result && result.total > 0 && <p className={pieces.cls.lead}>{texts.resultCount(countOf(result.total))}</p>}
         {broken && (
@@ -82,11 +91,13 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
           />
         )}
         {result?.groups.map((group) => (
-          <Group key={group.type} env={env} group={group} more={type ? undefined : to({ type: group.type })} />
+          <Group key={group.type} env={env} group={group} plan={result.plan} more={type ? undefined : to({ type: group.type })} />
         ))}
         <CardSection
           title={texts.types.hotel}
-          cards={hotels.map((row) => <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, row.city.pinyin, row.id)} />)}
+          cards={hotels.map((row) => (
+            <HotelCard key={row.id} env={env} row={row} url={withPlan(hotelUrl(site, row.city.pinyin, row.id), result?.plan)} />
+          ))}
         />
         {result && type && <Pagination page={result.page} pages={result.lastPage} to={(page) => to({ page })} />}
         {keyword && hotels.length === 0 && result?.groups.every(({ list }) => list.length === 0) && (
@@ -94,6 +105,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
             env={env}
             props={props}
             everywhere={to({ type: '', city: city ? NATIONWIDE.pinyin : '' })}
+            ways={waysOut(result, (words) => to({ keyword: words }))}
             words={result.nearest.map((word) => ({ word, url: to({ keyword: word, type: '' }) }))}
           />
         )}
@@ -136,7 +148,17 @@ function Types({ type, types, to }: Pick<SearchProps, 'type' | 'types'> & { to: 
   );
 }
 
-function Group({ env, group: { type, total, list }, more }: { env: PageEnv; group: SearchGroup; more: string | undefined }) {
+function Group({
+  env,
+  group: { type, total, list },
+  plan,
+  more,
+}: {
+  env: PageEnv;
+  group: SearchGroup;
+  plan: SearchResult['plan'];
+  more: string | undefined;
+}) {
   if (list.length === 0) return null;
   return (
     <section className={pieces.cls.section}>
@@ -150,7 +172,15 @@ function Group({ env, group: { type, total, list }, more }: { env: PageEnv; grou
           <article key={hit.id} className={pieces.cls.card}>
             <Picture env={env} name={hit.picture} type={2} place={list.length === 6 ? 'three' : 'four'} />
             <h3 className={pieces.cls.cardTitle}>
-              <a href={HIT_URLS[type](env.site, hit)}>{hit.title}</a>
+              <a
+                href={
+                  type === 'hotel' || type === 'hotelPackage'
+                    ? withPlan(HIT_URLS[type](env.site, hit), plan)
+                    : HIT_URLS[type](env.site, hit)
+                }
+              >
+                {hit.title}
+              </a>
             </h3>
             {hit.price !== null && (
               <p className={pieces.cls.cardPrice}>
@@ -180,11 +210,13 @@ function Nothing({
   env,
   props: { keyword, type, city },
   everywhere,
+  ways,
   words,
 }: {
   env: PageEnv;
   props: SearchProps;
   everywhere: string;
+  ways: { name: string; url: string }[];
   words: { word: string; url: string }[];
 }) {
   const where = [city?.name, type && texts.types[type]].filter(Boolean).join('');
@@ -195,6 +227,7 @@ function Nothing({
         title={where ? texts.noneHere(keyword, where) : texts.none(keyword)}
         hint={texts.noneHint}
         ways={[
+          ...ways,
           ...(where ? [{ name: texts.everywhere, url: everywhere }] : []),
           { name: SITE_TEXTS.links.seeHotels, url: hotelHomeUrl(env.site) },
         ]}

@@ -1,5 +1,6 @@
 /** Rules of the grammar. */
-import type { ConditionKind, LunarDays } from '../contract.ts';
+import type { ConditionKind } from '../../../../widgets/domain/catalogue/search-entities.ts';
+import type { LunarDays } from '../contract.ts';
 
 /** A condition that a rule has found. `filter` restricts the days of the sentence: weekend, sat, good. */
 export interface Reading {

@@ -44,6 +44,9 @@ import type {
 import { failed, type Result } from '../../../../widgets/domain/services/result.ts';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
 
+/** Of a keyword without conditions. */
+const NO_CONDITIONS = { understood: [], relaxed: null, unmatched: [], elsewhere: 0, plan: { date: '', meal: '', tables: 0 } };
+
 export const MAIN = 'https://xiyan.example';
 
 const articleRow: ArticleRow = {
@@ -495,11 +498,29 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
         },
       ].filter((hit) => (!type || hit.type === type) && !/zzz/.test(keyword));
       const groups = hits.map((hit) => ({ type: hit.type, total: 1, list: [hit] }));
-      return ok({ keyword, groups, total: hits.length, page, pageSize, lastPage: 1, nearest: hits.length ? [] : ['无柱宴会厅'] });
+      return ok({
+        keyword,
+        groups,
+        total: hits.length,
+        page,
+        pageSize,
+        lastPage: 1,
+        nearest: hits.length ? [] : ['无柱宴会厅'],
+        ...NO_CONDITIONS,
+      });
     },
     hotelSearch: ({ keyword, page = 1, pageSize = 20 }) => {
       const list = /zzz/.test(keyword) ? [] : [{ ...hotelRow, city: place }];
-      return ok({ keyword, list, total: list.length, page, pageSize, lastPage: 1, nearest: list.length ? [] : ['无柱宴会厅'] });
+      return ok({
+        keyword,
+        list,
+        total: list.length,
+        page,
+        pageSize,
+        lastPage: 1,
+        nearest: list.length ? [] : ['无柱宴会厅'],
+        ...NO_CONDITIONS,
+      });
     },
     sessions: () => failed(401, '请先登录'),
     makeAppointment: () =>

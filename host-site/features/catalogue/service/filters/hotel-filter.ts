@@ -1,4 +1,4 @@
-/** Filter of a city's hotel list with the number of hotels of each option, from one statement that reads the city's hotels once. */
+/** Filter of a city's hotel list with the number of hotels of each option, which must be matched by one hall. */
 import { sql } from 'kysely';
 import {
   HIGH_HALL,
@@ -29,74 +29,87 @@ const digits = (ranges: readonly Range[], condition: (range: Range) => ReturnTyp
 const isInPrice = ({ from, to }: Range) =>
   sql`price >= ${sql.lit(fenOf(from ?? 0))}${to === undefined ? sql`` : sql` and price < ${sql.lit(fenOf(to))}`}`;
 /** A hall fits when its smallest and largest banquet overlap the range, as in the hotel list. */
-const isInTables = ({ from, to }: Range) =>
-  sql`hall.max_tables >= ${sql.lit(from ?? 0)}${to === undefined ? sql`` : sql` and hall.min_tables <= ${sql.lit(to)}`}`;
+const isInTables = (row: Row, { from, to }: Range): boolean =>
+  row.max_tables !== null && row.min_tables !== null && row.max_tables >= (from ?? 0) && (to === undefined || row.min_tables <= to);
 
-/** Selects the facts of a city's hotels that the filters use. */
+/** Selects the price ranges of a city's packages, by hotel and hall; the hall is null for packages of any hall. */
+const priceFacts = ({ db }: DatabaseContext, cityId: number) =>
+  db
+    .selectFrom('package')
+    .select(['package.merchant_id', 'package.hall_id', digits(PRICE_RANGES, isInPrice).as('prices')])
+    .where('package.city_id', '=', cityId)
+    .where('package.category', '=', HOTEL_CATEGORY)
+    .where('package.active', '=', 1)
+    .groupBy(['package.merchant_id', 'package.hall_id']);
+
+/** Selects the halls of a city's hotels, with the facts that the filters use; a hotel without halls has one row. */
 export const hotelFacts = ({ db }: DatabaseContext, cityId: number) =>
   db
     .selectFrom('hotel')
     .leftJoin('district', 'district.id', 'hotel.district_id')
-    .leftJoin(
-      db
-        .selectFrom('package')
-        .select(['package.merchant_id', digits(PRICE_RANGES, isInPrice).as('prices')])
-        .where('package.city_id', '=', cityId)
-        .where('package.category', '=', HOTEL_CATEGORY)
-        .where('package.active', '=', 1)
-        .groupBy('package.merchant_id')
-        .as('offer'),
-      'offer.merchant_id',
+    .leftJoin('hall', 'hall.merchant_id', 'hotel.merchant_id')
+    .select([
       'hotel.merchant_id',
-    )
-    .leftJoin(
-      db
-        .selectFrom('hotel as host')
-        .innerJoin('hall', 'hall.merchant_id', 'host.merchant_id')
-        .select(['host.merchant_id', digits(TABLE_RANGES, isInTables).as('tables')])
-        .where('host.city_id', '=', cityId)
-        .where('host.active', '=', 1)
-        .groupBy('host.merchant_id')
-        .as('room'),
-      'room.merchant_id',
-      'hotel.merchant_id',
-    )
-    .select(['hotel.type', 'hotel.max_height', 'hotel.pillar_free', 'hotel.free_service_fee', 'hotel.free_entry_fee'])
-    .select(['hotel.has_gift', 'hotel.has_bridal_room', 'district.slug as district', 'offer.prices', 'room.tables'])
+      'hotel.type',
+      'hotel.free_service_fee',
+      'hotel.free_entry_fee',
+      'hotel.has_gift',
+      'hotel.has_bridal_room',
+    ])
+    .select(['district.slug as district', 'hall.id as hall_id', 'hall.min_tables', 'hall.max_tables', 'hall.height', 'hall.pillar_free'])
     .where('hotel.city_id', '=', cityId)
     .where('hotel.active', '=', 1);
 
-type Row = Awaited<ReturnType<ReturnType<typeof hotelFacts>['execute']>>[number];
+type Facts = Awaited<ReturnType<ReturnType<typeof hotelFacts>['execute']>>[number];
+/** A hall of a hotel; `prices`: digits of the packages that it can be had with. */
+type Row = Facts & { prices: readonly number[] };
 
 const HAS_FLAG: Readonly<Record<HotelFlag, (row: Row) => boolean>> = {
   pillar: (row) => row.pillar_free === 1,
-  height: (row) => row.max_height >= HIGH_HALL,
+  height: (row) => (row.height ?? 0) >= HIGH_HALL,
   service: (row) => row.free_service_fee === 1,
   entry: (row) => row.free_entry_fee === 1,
   gift: (row) => row.has_gift === 1,
   room: (row) => row.has_bridal_room === 1,
 };
 
-const rangeOptions = (ranges: readonly Range[], numberOf: (row: Row) => number | null) =>
-  ranges.map((range, at) => ({
-    value: rangeText(range),
-    matches: (row: Row) => Math.floor(Number(numberOf(row) ?? 0) / 10 ** at) % 10 === 1,
-  }));
+const rangeOptions = (ranges: readonly Range[], matches: (row: Row, range: Range, at: number) => boolean) =>
+  ranges.map((range, at) => ({ value: rangeText(range), matches: (row: Row) => matches(row, range, at) }));
+const hasDigit = (number: number, at: number): boolean => Math.floor(number / 10 ** at) % 10 === 1;
+
+/** Returns the halls of each hotel. */
+async function hallsOfHotels(context: DatabaseContext, cityId: number): Promise<Row[][]> {
+  const [facts, prices] = await Promise.all([hotelFacts(context, cityId).execute(), priceFacts(context, cityId).execute()]);
+  const byHall = new Map(prices.map(({ merchant_id, hall_id, prices }) => [`${merchant_id} ${hall_id ?? ''}`, Number(prices)]));
+  const hotels = new Map<number, Row[]>();
+  for (const fact of facts) {
+    const keys = fact.hall_id === null ? [''] : ['', fact.hall_id];
+    const row = { ...fact, prices: keys.flatMap((hall) => byHall.get(`${fact.merchant_id} ${hall}`) ?? []) };
+    const halls = hotels.get(fact.merchant_id);
+    if (halls) halls.push(row);
+    else hotels.set(fact.merchant_id, [row]);
+  }
+  return [...hotels.values()];
+}
 
 export async function hotelFilter(
   context: DatabaseContext,
   input: ParsedInputOf<typeof hotelCalls.hotelFilter>,
 ): Promise<Result<FilterCounts>> {
-  const rows = await hotelFacts(context, input.cityId).execute();
-  const districts = [...new Set(rows.flatMap(({ district }) => district ?? []))].sort();
+  const hotels = await hallsOfHotels(context, input.cityId);
+  const districts = [...new Set(hotels.flatMap(([hall]) => hall?.district ?? []))].sort();
   const filters: CountedFilter<Row>[] = [
     {
       field: 'district',
       options: districts.map((value) => ({ value, matches: (row) => row.district === value })),
       selected: input.district ?? '',
     },
-    { field: 'price', options: rangeOptions(PRICE_RANGES, ({ prices }) => prices), selected: input.price ?? '' },
-    { field: 'tables', options: rangeOptions(TABLE_RANGES, ({ tables }) => tables), selected: input.tables ?? '' },
+    {
+      field: 'price',
+      options: rangeOptions(PRICE_RANGES, ({ prices }, _, at) => prices.some((digits) => hasDigit(digits, at))),
+      selected: input.price ?? '',
+    },
+    { field: 'tables', options: rangeOptions(TABLE_RANGES, isInTables), selected: input.tables ?? '' },
     {
       field: 'type',
       options: HOTEL_TYPES.map((value) => ({ value, matches: (row) => row.type === value })),
@@ -104,5 +117,5 @@ export async function hotelFilter(
     },
     ...HOTEL_FLAGS.map((flag) => ({ field: flag, options: [{ value: '1', matches: HAS_FLAG[flag] }], selected: input[flag] ? '1' : '' })),
   ];
-  return done(foldCounts(rows, filters, () => 1));
+  return done(foldCounts(hotels, filters, () => 1));
 }

@@ -45,5 +45,11 @@ export async function merchantFilter(
       selected: input.tier ? String(input.tier) : '',
     },
   ];
-  return done(foldCounts(rows, filters, ({ total }) => total));
+  return done(
+    foldCounts(
+      rows.map((row) => [row]),
+      filters,
+      ([row]) => row?.total ?? 0,
+    ),
+  );
 }

@@ -9,51 +9,47 @@ import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../../platform/calls/page-sizes.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
-import type { HotelsInput } from '../../contract/hotel-calls.ts';
 import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
+import { type HotelWish, hasMatch, hasPriceRange, hotelFact, matchingPackages, matchingPackagesOf, showsMatches } from './hall-filter.ts';
 
 const HALLS_SHOWN = 2;
 
-const hasPriceRange = ({ priceFrom, priceTo }: HotelsInput): boolean => Boolean(priceFrom || priceTo);
-
-/** Selects the packages whose price is in the range of the request. */
-function packagesInRange({ db }: DatabaseContext, { priceFrom, priceTo }: HotelsInput) {
+/** Selects the packages in the price range, whatever their hall: all that a price without other filters needs. */
+function anyInRange({ db }: DatabaseContext, { priceFrom, priceTo }: HotelWish) {
   let query = db.selectFrom('package').where('package.active', '=', 1);
   if (priceFrom) query = query.where('package.price', '>=', fenOf(priceFrom));
   if (priceTo) query = query.where('package.price', '<', fenOf(priceTo));
   return query;
 }
 
-/** Selects these packages of the hotel that the surrounding statement reads. */
-const packagesOfHotel = (context: DatabaseContext, input: HotelsInput) =>
-  packagesInRange(context, input).where('package.merchant_id', '=', sql.ref<number>('hotel.merchant_id'));
+/** Selects those of the hotel that the surrounding statement reads. */
+const packagesInRange = (context: DatabaseContext, input: HotelWish) =>
+  anyInRange(context, input).where('package.merchant_id', '=', sql.ref<number>('hotel.merchant_id'));
 
-/** All filters but those of price and tables use columns of `hotel` alone. */
-function filtered({ db }: DatabaseContext, input: HotelsInput, districtId: number | undefined) {
+/** Columns of `hotel` exclude most hotels; then one of the halls that are left must satisfy all filters of halls and prices. */
+function filtered(context: DatabaseContext, input: HotelWish, districtId: number | undefined) {
+  const { db } = context;
   let query = db.selectFrom('hotel').where('hotel.active', '=', 1);
   if (input.cityId) query = query.where('hotel.city_id', '=', input.cityId);
   if (districtId !== undefined) query = query.where('hotel.district_id', '=', districtId);
-  if (hasPriceRange(input)) {
-    // Lowest and highest price exclude most hotels; between the two there may be no package in the range.
-    if (input.priceFrom) query = query.where('hotel.price_max', '>=', fenOf(input.priceFrom));
-    if (input.priceTo) query = query.where('hotel.price_min', '<', fenOf(input.priceTo));
-    query = query.where(({ exists }) => exists(packagesOfHotel({ db }, input).select('package.id')));
-  }
-  if (input.tablesFrom) query = query.where('hotel.max_tables', '>=', input.tablesFrom);
-  const { tablesFrom = 0, tablesTo } = input;
-  if (tablesTo) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('hall')
-          .select('hall.id')
-          .whereRef('hall.merchant_id', '=', 'hotel.merchant_id')
-          .where('hall.min_tables', '<=', tablesTo)
-          .where('hall.max_tables', '>=', tablesFrom),
-      ),
+  if (input.ids) query = query.where('hotel.merchant_id', 'in', [...input.ids]);
+  const { area } = input;
+  if (area)
+    query = query.where('hotel.merchant_id', 'in', ({ selectFrom }) =>
+      selectFrom('merchant')
+        .select('merchant.id')
+        .where('merchant.area', '=', area)
+        .$if(Boolean(input.cityId), (places) => places.where('merchant.city_id', '=', input.cityId as number)),
     );
-  }
-  if (input.type) query = query.where('hotel.type', '=', input.type);
+  if (input.priceFrom) query = query.where('hotel.price_max', '>=', fenOf(input.priceFrom));
+  if (input.priceTo) query = query.where('hotel.price_min', '<', fenOf(input.priceTo));
+  if (input.tablesFrom) query = query.where('hotel.max_tables', '>=', input.tablesFrom);
   if (input.height) query = query.where('hotel.max_height', '>=', input.height);
+  if (input.type) query = query.where('hotel.type', '=', input.type);
+  const match = hasMatch(context, input);
+  if (match) query = query.where(match);
+  // Between the lowest and the highest price there may be no package in the range.
+  else if (hasPriceRange(input)) query = query.where(({ exists }) => exists(packagesInRange(context, input).select('package.id')));
   const flags = {
     pillarFree: 'pillar_free',
     freeService: 'free_service_fee',
@@ -64,11 +60,12 @@ function filtered({ db }: DatabaseContext, input: HotelsInput, districtId: numbe
   for (const [name, column] of Object.entries(flags) as [keyof typeof flags, (typeof flags)[keyof typeof flags]][]) {
     if (input[name]) query = query.where(`hotel.${column}`, '=', 1);
   }
+  for (const fact of input.hotelFacts ?? []) query = query.where(hotelFact(fact));
   return query;
 }
 
 /** Returns a page of hotels. A page after the last is empty and has the total. */
-export async function hotels(context: CatalogueContext, input: HotelsInput): Promise<Result<Paged<HotelRow>>> {
+export async function hotels(context: CatalogueContext, input: HotelWish): Promise<Result<Paged<HotelRow>>> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.hotels } = input;
   const nothing = done({ list: [], total: 0, page, pageSize });
   let districtId: number | undefined;
@@ -91,25 +88,28 @@ export async function hotels(context: CatalogueContext, input: HotelsInput): Pro
   const ids = rows.map(({ id }) => id);
   const [list, matches] = await Promise.all([
     hotelRows(context, ids),
-    hasPriceRange(input) ? cheapestMatches(context, input, ids) : undefined,
+    showsMatches(input) ? cheapestMatches(context, input, ids) : undefined,
   ]);
   return done({ list: list.map((row) => ({ ...row, matchingPackage: matches?.get(row.id) })), total, page, pageSize });
 }
 
-/** Returns what a list is ordered by. By price, a list with a price range shows the matching packages, so it is ordered by their prices. */
-function orderOf(context: DatabaseContext, input: HotelsInput): [column: RawBuilder<unknown>, direction: 'asc' | 'desc'] {
+/** Returns what a list is ordered by. By price, a list shows the packages that its filters leave, so it is ordered by their prices. */
+function orderOf(context: DatabaseContext, input: HotelWish): [column: RawBuilder<unknown>, direction: 'asc' | 'desc'] {
   const { sort = 'default' } = input;
   if (sort === 'default') return [sql.ref('hotel.sort_rank'), 'asc'];
   if (sort === 'tables') return [sql.ref('hotel.max_tables'), 'desc'];
-  if (!hasPriceRange(input)) return [sql.ref('hotel.price_min'), 'asc'];
-  return [sql`(${packagesOfHotel(context, input).select(({ fn }) => fn.min('package.price').as('price'))})`, 'asc'];
+  if (!showsMatches(input)) return [sql.ref('hotel.price_min'), 'asc'];
+  const packages = hasMatch(context, input) ? matchingPackages(context, input) : packagesInRange(context, input);
+  return [sql`(${packages.select(({ fn }) => fn.min('package.price').as('price'))})`, 'asc'];
 }
 
-/** Returns the cheapest package in the price range by hotel id. */
-async function cheapestMatches(context: DatabaseContext, input: HotelsInput, ids: number[]) {
-  const rows = await packagesInRange(context, input)
+/** Returns by hotel id the cheapest package in a hall that the filters leave. */
+async function cheapestMatches(context: DatabaseContext, input: HotelWish, ids: number[]) {
+  const packages = hasMatch(context, input)
+    ? matchingPackagesOf(context, input, ids)
+    : anyInRange(context, input).where('package.merchant_id', 'in', ids);
+  const rows = await packages
     .select(['package.id', 'package.merchant_id', 'package.title', 'package.price', 'package.table_num'])
-    .where('package.merchant_id', 'in', ids)
     .orderBy('package.price', 'desc')
     .orderBy('package.id', 'desc')
     .execute();

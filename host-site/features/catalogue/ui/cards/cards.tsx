@@ -45,6 +45,7 @@ export function PackageCard({
   );
 }
 
+/** Renders a hotel with its lowest price; where filters are chosen, with that of the packages that they leave. */
 export function HotelCard({ env, row, url, columns = 'four' }: CardProps<HotelRow>) {
   return (
     <article className={cls.card}>
@@ -54,7 +55,7 @@ export function HotelCard({ env, row, url, columns = 'four' }: CardProps<HotelRo
       </h3>
       <p className={cls.cardPrice}>
         {row.priceFrom > 0 ? (
-          <Price yuan={row.priceFrom} unit={SITE_TEXTS.perTableFrom} />
+          <Price yuan={row.matchingPackage?.actualPrice ?? row.priceFrom} unit={SITE_TEXTS.perTableFrom} />
         ) : (
           <span className={cls.cardFacts}>{SITE_TEXTS.listing.noPrice}</span>
         )}

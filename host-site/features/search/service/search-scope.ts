@@ -1,0 +1,26 @@
+/** Facts that searches by words and by conditions share. */
+import type { SearchGroup, SearchResult, SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
+import { pagingOf } from '../../../platform/calls/page-sizes.ts';
+import type { SearchInput } from '../contract.ts';
+
+/** What a search of one request looks for. */
+export interface SearchScope {
+  keyword: string;
+  types: SearchType[];
+  /** Results of a type on a page. */
+  size: number;
+}
+
+/** Fields of a result without conditions. */
+export const NOTHING_READ: Pick<SearchResult, 'understood' | 'relaxed' | 'unmatched' | 'elsewhere' | 'plan'> = {
+  understood: [],
+  relaxed: null,
+  unmatched: [],
+  elsewhere: 0,
+  plan: { date: '', meal: '', tables: 0 },
+};
+
+export function pageFacts({ type, page = 1 }: SearchInput, keyword: string, groups: readonly SearchGroup[], pageSize: number) {
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  return { keyword, total, page, pageSize, lastPage: type ? pagingOf(total, page, pageSize).lastPage : 1 };
+}
