@@ -33,7 +33,7 @@ const isInTables = (row: Row, { from, to }: Range): boolean =>
   row.max_tables !== null && row.min_tables !== null && row.max_tables >= (from ?? 0) && (to === undefined || row.min_tables <= to);
 
 /** Selects the price ranges of a city's packages, by hotel and hall; the hall is null for packages of any hall. */
-const priceFacts = ({ db }: DatabaseContext, cityId: number) =>
+export const priceFacts = ({ db }: DatabaseContext, cityId: number) =>
   db
     .selectFrom('package')
     .select(['package.merchant_id', 'package.hall_id', digits(PRICE_RANGES, isInPrice).as('prices')])
