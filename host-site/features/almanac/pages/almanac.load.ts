@@ -9,11 +9,23 @@ import { citySlug, type Load, notFound, redirect } from '../../../platform/pages
 import { cityCalls } from '../../catalogue/contract.ts';
 import { byHeat, hotelsOf } from '../../catalogue/parts.ts';
 import { dayParts } from '../contract.ts';
-import { type AlmanacDay, addMonths, almanacDay, almanacMonth, monthsBetween, parseDate, type YearMonth } from '../ui/lunar-calendar.ts';
+import {
+  type AlmanacDay,
+  addMonths,
+  almanacDay,
+  almanacMonth,
+  monthsBetween,
+  monthText,
+  nextGoodDay,
+  parseDate,
+  type YearMonth,
+} from '../ui/lunar-calendar.ts';
 
 /** Couples plan at most this far ahead. Earlier months are not offered. */
 export const MONTHS_AHEAD = 24;
 const HOTELS = 8;
+/** Number of Saturday in a week that starts with Monday. */
+export const SATURDAY = 5;
 
 export interface JiriProps {
   of: 'month';
@@ -26,6 +38,8 @@ export interface JiriProps {
   next: YearMonth | null;
   /** All months that are offered. */
   months: YearMonth[];
+  /** The first good days from today, or from the first day of a later month: any, and one on a weekend. */
+  nearest: { day: AlmanacDay | null; weekend: AlmanacDay | null };
 }
 export interface JiriDayProps {
   of: 'day';
@@ -47,6 +61,8 @@ const loadMonth: Load<JiriProps> = async ({ params, clock }) => {
   const month = text ? parseDate(text) : now;
   const ahead = month ? monthsBetween(now, month) : -1;
   if (!month || ahead < 0 || ahead > MONTHS_AHEAD) return notFound({ what: 'page' });
+  const from = ahead > 0 ? `${monthText(month)}-01` : today;
+  const left = MONTHS_AHEAD - ahead;
   return {
     kind: 'props',
     props: {
@@ -57,6 +73,7 @@ const loadMonth: Load<JiriProps> = async ({ params, clock }) => {
       previous: ahead > 0 ? addMonths(month, -1) : null,
       next: ahead < MONTHS_AHEAD ? addMonths(month, 1) : null,
       months: Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => addMonths(now, index)),
+      nearest: { day: nextGoodDay(from, left), weekend: nextGoodDay(from, left, ({ weekday }) => weekday >= SATURDAY) },
     },
   };
 };

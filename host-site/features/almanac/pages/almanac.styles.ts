@@ -5,6 +5,7 @@ import { columns } from '../../../platform/ui/styles/rules.ts';
 
 export const almanacStyles = sheet('pz', {
   months: { margin: '12px 0', '& strong': { font: '700 20px/44px var(--serif)' } },
+  nearest: { marginTop: '12px', '& b': { marginLeft: '8px', color: 'var(--accent-text)' } },
   day: {
     display: 'block',
     minHeight: '88px',

@@ -11,21 +11,21 @@ import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 import { MonthLinks, MonthTable } from '../ui/calendar-month.tsx';
 import { type AlmanacDay, monthText, type YearMonth } from '../ui/lunar-calendar.ts';
+import { monthDay } from '../ui/month-names.ts';
 import { MONTH_TEXTS } from '../ui/month-texts.ts';
-import type { JiriDayProps, JiriProps } from './almanac.load.ts';
+import { type JiriDayProps, type JiriProps, SATURDAY } from './almanac.load.ts';
 import { almanacStyles } from './almanac.styles.ts';
 import { dayPage } from './almanac-day.tsx';
 import { monthName, ALMANAC_TEXTS as texts } from './almanac-texts.ts';
 
 const { cls } = almanacStyles;
 
-const SATURDAY = 5;
 const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year, month, day.day);
 
 export const almanacPage = (props: JiriProps | JiriDayProps, env: PageEnv): Page =>
   props.of === 'month' ? monthPage(props, env) : dayPage(props, env);
 
-function monthPage({ month, days, today, previous, next, months }: JiriProps, env: PageEnv): Page {
+function monthPage({ month, days, today, previous, next, months, nearest }: JiriProps, env: PageEnv): Page {
   const { site } = env;
   const name = monthName(month);
   const good = days.filter((day) => day.good);
@@ -42,19 +42,22 @@ function monthPage({ month, days, today, previous, next, months }: JiriProps, en
     main: (
       <div className={base.cls.wrap}>
         <PageHead heading={texts.heading(name)} lead={texts.lead(good.length, coming.length)} />
+        <NearestDays env={env} nearest={nearest} />
         <MonthLinks
           className={cls.months}
           label={texts.around}
           previous={previous ? almanacUrl(site, monthText(previous)) : undefined}
           next={next ? almanacUrl(site, monthText(next)) : undefined}
+          months={months.map(monthText)}
+          to={(other) => almanacUrl(site, other)}
+          month={monthText(month)}
           follow
         >
-          <strong aria-hidden="true">{name}</strong>
+          <strong>{name}</strong>
         </MonthLinks>
-        <MonthTable caption={texts.caption(name)} days={days} cell={(day) => <Cell env={env} day={day} today={today} />} />
+        <MonthTable caption={texts.caption(name)} days={days} today={today} cell={(day) => <Cell env={env} day={day} today={today} />} />
         <p className={toolStyles.cls.note}>{texts.day.note}</p>
         <ComingDays env={env} month={month} days={coming} count={good.length} />
-        <OtherMonths env={env} month={month} months={months} />
       </div>
     ),
   };
@@ -84,20 +87,22 @@ function ComingDays({ env: { site }, month, days, count }: Pick<JiriProps, 'mont
   );
 }
 
-function OtherMonths({ env: { site }, month, months }: Pick<JiriProps, 'month' | 'months'> & { env: PageEnv }) {
+/** Renders the links to the first good days. */
+function NearestDays({ env: { site }, nearest: { day, weekend } }: Pick<JiriProps, 'nearest'> & { env: PageEnv }) {
+  const link = (name: string, one: AlmanacDay) => (
+    <a key={name} rel="nofollow" href={almanacUrl(site, one.iso)}>
+      {name}
+      <b>
+        {monthDay(one.iso)}
+        {MONTH_TEXTS.weekdays[one.weekday]}
+      </b>
+    </a>
+  );
   return (
-    <nav className={pieces.cls.section} aria-label={texts.months}>
-      <h2 className={pieces.cls.smallHead}>{texts.months}</h2>
-      <p className={pieces.cls.pills}>
-        {months
-          .filter((other) => monthText(other) !== monthText(month))
-          .map((other) => (
-            <a key={monthText(other)} href={almanacUrl(site, monthText(other))}>
-              {monthName(other)}
-            </a>
-          ))}
-      </p>
-    </nav>
+    <p className={classes(pieces.cls.pills, cls.nearest)}>
+      {day && link(texts.nearest, day)}
+      {weekend && weekend.iso !== day?.iso && link(texts.nearestWeekend, weekend)}
+    </p>
   );
 }
 

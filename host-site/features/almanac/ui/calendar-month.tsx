@@ -1,4 +1,4 @@
-/** A calendar month: the links to the month before and after, and the table of its days. */
+/** A calendar month: the links to other months, and the table of its days. Works without script. */
 import type { ReactNode } from 'react';
 import { ColumnHeads } from '../../../platform/ui/facts/column-heads.tsx';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
@@ -6,6 +6,7 @@ import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { type AlmanacDay, weeksOf } from './lunar-calendar.ts';
 import { monthStyles } from './month.styles.ts';
+import { yearMonth } from './month-names.ts';
 import { MONTH_TEXTS as texts } from './month-texts.ts';
 
 const { cls } = monthStyles;
@@ -19,11 +20,16 @@ interface MonthLinksProps {
   /** Whether search engines follow the links. */
   follow: boolean;
   className?: string;
-  /** The name of the month. */
+  /** The months that the visitor can choose, as 2026-12, and the address of each. */
+  months: readonly string[];
+  to: (month: string) => string;
+  /** The month of the page. */
+  month: string;
+  /** Its name. */
   children: ReactNode;
 }
 
-export function MonthLinks({ label, previous, next, follow, className, children }: MonthLinksProps) {
+export function MonthLinks({ label, previous, next, follow, className, children, months, to, month }: MonthLinksProps) {
   const rel = (relation: 'prev' | 'next') => (follow ? relation : 'nofollow');
   return (
     <nav className={classes(cls.months, className)} aria-label={label}>
@@ -35,7 +41,22 @@ export function MonthLinks({ label, previous, next, follow, className, children 
       ) : (
         <span />
       )}
-      {children}
+      <details>
+        <summary>
+          {children}
+          <span className={base.cls.hidden}>{texts.choose}</span>
+          <Icon name="chevron-down" />
+        </summary>
+        <ul>
+          {months.map((one) => (
+            <li key={one}>
+              <a href={to(one)} rel={follow ? undefined : 'nofollow'} aria-current={one === month ? 'true' : undefined}>
+                {yearMonth(one)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
       {next ? (
         <a href={next} rel={rel('next')}>
           {texts.next}
@@ -48,14 +69,17 @@ export function MonthLinks({ label, previous, next, follow, className, children 
   );
 }
 
-/** Renders one cell for each day, a week in a row. */
+/** Renders one cell for each day, a week in a row. Weeks that are over are left out. */
 export function MonthTable({
   caption,
   days,
+  today,
   cell,
 }: {
   caption: string;
   days: readonly AlmanacDay[];
+  /** As 2026-10-18. */
+  today: string;
   cell: (day: AlmanacDay) => ReactNode;
 }) {
   return (
@@ -63,7 +87,7 @@ export function MonthTable({
       <caption className={base.cls.hidden}>{caption}</caption>
       <ColumnHeads names={texts.weekdays} />
       <tbody>
-        {weeksOf(days).map((week) => (
+        {weeksOf(days, today).map((week) => (
           <tr key={week.find((day) => day)?.iso}>
             {week.map((day, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its weekday

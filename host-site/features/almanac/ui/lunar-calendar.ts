@@ -83,9 +83,26 @@ export function almanacMonth(month: YearMonth): readonly AlmanacDay[] {
   return days;
 }
 
-/** Returns the weeks of a month, from Monday to Sunday; null for cells outside the month. */
-export function weeksOf(days: readonly AlmanacDay[]): (AlmanacDay | null)[][] {
+/**
+ * Returns the first good day from a day on, among the given number of months.
+ * @param from as 2026-10-18
+ */
+export function nextGoodDay(from: string, count: number, isWanted = (_: AlmanacDay) => true): AlmanacDay | null {
+  const first = parseDate(from);
+  for (let ahead = 0; first && ahead <= count; ahead += 1) {
+    const day = almanacMonth(addMonths(first, ahead)).find((one) => one.good && one.iso >= from && isWanted(one));
+    if (day) return day;
+  }
+  return null;
+}
+
+/**
+ * Returns the weeks of a month, from Monday to Sunday; null for cells outside the month.
+ * @param today leaves out the weeks before it
+ */
+export function weeksOf(days: readonly AlmanacDay[], today = ''): (AlmanacDay | null)[][] {
   const cells: (AlmanacDay | null)[] = [...Array<null>(days[0]?.weekday ?? 0).fill(null), ...days];
   while (cells.length % 7) cells.push(null);
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  return weeks.filter((week) => week.some((day) => day && day.iso >= today));
 }

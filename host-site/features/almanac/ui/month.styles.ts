@@ -1,15 +1,38 @@
 /** Styles of a calendar month: the links around it, its table, and what marks a day. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
+import { columns } from '../../../platform/ui/styles/rules.ts';
 
 export const monthStyles = sheet('cm', {
   months: {
+    position: 'relative',
     display: 'flex',
     justifyContent: 'space-between',
     alignItems: 'center',
     '& a,& > span': { display: 'flex', alignItems: 'center', minWidth: '88px', minHeight: '44px', color: 'var(--ink-2)' },
     '& a:hover': { color: 'var(--accent-text)' },
     '& > :last-child': { justifyContent: 'flex-end' },
+    '& summary': { display: 'flex', alignItems: 'center', minHeight: '44px', listStyle: 'none', cursor: 'pointer' },
+    '& summary::-webkit-details-marker': { display: 'none' },
+    '& summary svg': { marginLeft: '4px', color: 'var(--ink-3)' },
+    '& details[open] summary svg': { transform: 'rotate(180deg)' },
+    '& ul': {
+      position: 'absolute',
+      zIndex: 9,
+      top: '100%',
+      right: 0,
+      left: 0,
+      display: 'grid',
+      gridTemplateColumns: columns(5),
+      padding: '8px',
+      borderRadius: 'var(--r-card)',
+      background: 'var(--raised)',
+      boxShadow: 'var(--shadow)',
+      outline: '1px solid transparent',
+    },
+    '& li a': { display: 'flex', alignItems: 'center', justifyContent: 'center', minHeight: '44px', minWidth: 0 },
+    '& [aria-current]': { fontWeight: 600, color: 'var(--accent-text)' },
+    [PHONE]: { '& ul': { gridTemplateColumns: columns(3) } },
   },
   calendar: {
     // The spacing around the outer days is outside the page's edges.

@@ -17,6 +17,7 @@ export interface HallCalendarProps {
   month: string;
   previous: string;
   next: string;
+  months: readonly string[];
   days: readonly AlmanacDay[];
   now: number;
   /** Why a change was refused; empty when none was. */

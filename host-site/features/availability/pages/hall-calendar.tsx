@@ -87,6 +87,7 @@ function Board(props: BoardProps) {
         <MonthTable
           caption={AVAILABILITY_TEXTS.caption(yearMonth(month))}
           days={days}
+          today={chinaDate(now)}
           cell={(day) => (
             <div className={dayClass(day, now, isAvailabilityDay(day.iso, now))}>
               <b>

@@ -1,16 +1,16 @@
 /** Loads a month of availability with the almanac's entries, for the pages of hotels and halls. */
 
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
-import { AVAILABILITY_MONTHS, daysOfMonth } from '../../../../widgets/domain/services/availability.ts';
+import { AVAILABILITY_MONTHS, daysOfMonth, type HallAvailability } from '../../../../widgets/domain/services/availability.ts';
 import type { LoadContext } from '../../../platform/pages/load.ts';
 import { addMonths, almanacMonth, monthsBetween, monthText, parseDate, type YearMonth } from '../../almanac/parts.ts';
 import { availabilityCalls } from '../contract.ts';
-import type { MonthAvailability } from '../ui/month-availability.ts';
+import { goodDaysOf, type MonthAvailability } from '../ui/month-availability.ts';
 
 const FIRST: YearMonth = { year: 2026, month: 1 };
 
 /** Returns the month in the address, that of the couple's date, or the current one, with its neighbours within the known range. */
-export function selectMonth(text: string, date: string, now: number): { month: string; previous: string; next: string } {
+export function selectMonth(text: string, date: string, now: number): Pick<MonthAvailability, 'month' | 'previous' | 'next' | 'months'> {
   const current = parseDate(chinaDate(now).slice(0, 7)) ?? FIRST;
   const asked = parseDate(daysOfMonth(text).length ? text : date.slice(0, 7)) ?? current;
   const ahead = monthsBetween(current, asked);
@@ -20,8 +20,12 @@ export function selectMonth(text: string, date: string, now: number): { month: s
     month: monthText(month),
     previous: distance > 0 ? monthText(addMonths(month, -1)) : '',
     next: distance < AVAILABILITY_MONTHS ? monthText(addMonths(month, 1)) : '',
+    months: Array.from({ length: AVAILABILITY_MONTHS + 1 }, (_, index) => monthText(addMonths(current, index))),
   };
 }
+
+/** The search for the next free wedding day reads at most this many further months. */
+const MONTHS_SEARCHED = 3;
 
 /** Returns the availability of a hotel's halls, of one hall with `hallId`; null when it could not be loaded. */
 export async function loadMonthAvailability(
@@ -30,8 +34,21 @@ export async function loadMonthAvailability(
 ): Promise<MonthAvailability | null> {
   const now = clock();
   const selected = selectMonth(query.text('month', 20), date, now);
-  const result = await call(availabilityCalls.availability, { merchantId, month: selected.month }, who);
-  if (!result.ok) return null;
-  const halls = result.data.halls.filter(({ id }) => hallId === undefined || id === hallId);
-  return { ...selected, days: almanacMonth(parseDate(selected.month) ?? FIRST), halls, now };
+  const halls = async (month: string): Promise<HallAvailability[] | null> => {
+    const result = await call(availabilityCalls.availability, { merchantId, month }, who);
+    return result.ok ? result.data.halls.filter(({ id }) => hallId === undefined || id === hallId) : null;
+  };
+  const daysIn = (month: string) => almanacMonth(parseDate(month) ?? FIRST);
+  const shown = await halls(selected.month);
+  if (!shown) return null;
+  const firstGood = (month: string, of: HallAvailability[]) => goodDaysOf(daysIn(month), of, now)[0]?.day.iso ?? '';
+  let nearest = '';
+  if (shown.some(({ asOf }) => asOf !== null) && !firstGood(selected.month, shown)) {
+    const later = selected.months.filter((month) => month > selected.month).slice(0, MONTHS_SEARCHED);
+    for (const month of later) {
+      nearest = firstGood(month, (await halls(month)) ?? []);
+      if (nearest) break;
+    }
+  }
+  return { ...selected, days: daysIn(selected.month), halls: shown, nearest, now };
 }

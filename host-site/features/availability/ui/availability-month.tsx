@@ -14,7 +14,7 @@ import type { AlmanacDay } from '../../almanac/parts.ts';
 import { MONTH_TEXTS, MonthLinks, MonthTable, monthDay, yearMonth } from '../../almanac/parts.ts';
 import { availabilityStyles } from './availability.styles.ts';
 import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';
-import type { MonthAvailability } from './month-availability.ts';
+import { type GoodDay, goodDaysOf, type MonthAvailability, stateOf } from './month-availability.ts';
 
 const { cls } = availabilityStyles;
 
@@ -54,7 +54,13 @@ export function AvailabilitySection({ env, availability, hotel, hallName, toMont
             <Calendar availability={{ ...availability, halls: known }} />
             <p className={cls.legend}>{texts.legend}</p>
           </div>
-          <GoodDays env={env} availability={{ ...availability, halls: known }} hotel={hotel} namesHalls={hallName === undefined} />
+          <GoodDays
+            env={env}
+            availability={{ ...availability, halls: known }}
+            hotel={hotel}
+            toMonth={toMonth}
+            namesHalls={hallName === undefined}
+          />
         </div>
       ) : (
         hotel.source === 1 && <LinkButton text={texts.states.ask} {...enquiryLink(env, hotel)} />
@@ -65,12 +71,12 @@ export function AvailabilitySection({ env, availability, hotel, hallName, toMont
 
 type Part = Pick<Props, 'env' | 'hotel'> & { availability: MonthAvailability };
 
-/** Renders the links to the month before and after. */
+/** Renders the links to other months. */
 export function MonthPicker({
-  availability: { month, previous, next },
+  availability: { month, previous, next, months },
   toMonth,
 }: {
-  availability: Pick<MonthAvailability, 'month' | 'previous' | 'next'>;
+  availability: Pick<MonthAvailability, 'month' | 'previous' | 'next' | 'months'>;
   toMonth: Props['toMonth'];
 }) {
   return (
@@ -80,6 +86,9 @@ export function MonthPicker({
       previous={previous ? toMonth(previous) : undefined}
       next={next ? toMonth(next) : undefined}
       follow={false}
+      months={months}
+      to={toMonth}
+      month={month}
     >
       <h3>{texts.heading(yearMonth(month))}</h3>
     </MonthLinks>
@@ -94,6 +103,7 @@ const Calendar = ({ availability: { month, days, halls, now } }: Pick<Part, 'ava
   <MonthTable
     caption={texts.caption(yearMonth(month))}
     days={days}
+    today={chinaDate(now)}
     cell={(day) => {
       const isKnown = isAvailabilityDay(day.iso, now);
       return (
@@ -108,9 +118,6 @@ const Calendar = ({ availability: { month, days, halls, now } }: Pick<Part, 'ava
     }}
   />
 );
-
-const stateOf = ({ days }: HallAvailability, date: string, meal: Meal): PublicState =>
-  days.find((day) => day.date === date)?.[meal] ?? 'ask';
 
 /** Returns the state of several halls together: the best that one of them has. */
 function bestState(states: readonly PublicState[]): PublicState {
@@ -137,43 +144,66 @@ function MealState({ meal, halls, date }: { meal: Meal; halls: HallAvailability[
   );
 }
 
+/** The list shows this many days; the others are collapsed. */
+const DAYS_SHOWN = 3;
+
 /** Renders the wedding days of the almanac on which a hall is free, with links to the enquiry about day, meal and hall. */
-function GoodDays({ env, availability: { days, halls, now }, hotel, namesHalls }: Part & { namesHalls: boolean }) {
-  const good = days
-    .filter((day) => day.good && isAvailabilityDay(day.iso, now))
-    .map((day) => ({
-      day,
-      free: halls.flatMap((hall) => MEALS.filter((meal) => stateOf(hall, day.iso, meal) === 'free').map((meal) => ({ hall, meal }))),
-    }))
-    .filter(({ free }) => free.length > 0);
+function GoodDays({
+  availability: { days, halls, now, nearest },
+  toMonth,
+  ...part
+}: Part & Pick<Props, 'toMonth'> & { namesHalls: boolean }) {
+  const good = goodDaysOf(days, halls, now);
+  const more = good.slice(DAYS_SHOWN);
   return (
     <div className={cls.list}>
       <h3 className={pieces.cls.smallHead}>{texts.goodTitle}</h3>
-      <p className={pieces.cls.lead}>{good.length ? texts.goodLead : texts.goodNone}</p>
-      {good.map(({ day, free }) => (
-        <div key={day.iso} className={cls.goodDay} data-good-day={day.iso}>
-          <h4>
-            {monthDay(day.iso)}
-            <small>
-              {MONTH_TEXTS.weekdays[day.weekday]}，{texts.lunar(day.lunar)}
-            </small>
-          </h4>
-          <p className={cls.links}>
-            {free.map(({ hall, meal }) => {
-              const words = `${namesHalls ? hall.name : ''}${texts.meals[meal]}`;
-              const key = `${hall.id} ${meal}`;
-              return hotel.source === 1 ? (
-                <a key={key} {...enquiryLink(env, hotel, { date: day.iso, meal, hallId: hall.id })}>
-                  <span className={base.cls.hidden}>{texts.askDay(monthDay(day.iso))}</span>
-                  {words}
-                </a>
-              ) : (
-                <span key={key}>{words}</span>
-              );
-            })}
-          </p>
-        </div>
+      <p className={pieces.cls.lead}>{good.length ? texts.goodLead : nearest ? texts.goodLater : texts.goodNone}</p>
+      {!good.length && nearest && (
+        <p className={cls.links}>
+          <a rel="nofollow" href={toMonth(nearest.slice(0, 7))}>
+            {texts.nearest(monthDay(nearest))}
+          </a>
+        </p>
+      )}
+      {good.slice(0, DAYS_SHOWN).map((one) => (
+        <FreeDay key={one.day.iso} {...part} {...one} />
       ))}
+      {more.length > 0 && (
+        <details>
+          <summary className={cls.more}>{texts.moreDays(more.length)}</summary>
+          {more.map((one) => (
+            <FreeDay key={one.day.iso} {...part} {...one} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function FreeDay({ env, hotel, namesHalls, day, free }: Pick<Props, 'env' | 'hotel'> & GoodDay & { namesHalls: boolean }) {
+  return (
+    <div className={cls.goodDay} data-good-day={day.iso}>
+      <h4>
+        {monthDay(day.iso)}
+        <small>
+          {MONTH_TEXTS.weekdays[day.weekday]}，{texts.lunar(day.lunar)}
+        </small>
+      </h4>
+      <p className={cls.links}>
+        {free.map(({ hall, meal }) => {
+          const words = `${namesHalls ? hall.name : ''}${texts.meals[meal]}`;
+          const key = `${hall.id} ${meal}`;
+          return hotel.source === 1 ? (
+            <a key={key} {...enquiryLink(env, hotel, { date: day.iso, meal, hallId: hall.id })}>
+              <span className={base.cls.hidden}>{texts.askDay(monthDay(day.iso))}</span>
+              {words}
+            </a>
+          ) : (
+            <span key={key}>{words}</span>
+          );
+        })}
+      </p>
     </div>
   );
 }

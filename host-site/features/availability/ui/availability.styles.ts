@@ -40,6 +40,7 @@ export const availabilityStyles = sheet('av', {
     '& h4': { font: '600 14px/24px var(--sans)' },
     '& h4 small': { marginLeft: '8px', fontSize: '13px', fontWeight: 400, color: 'var(--ink-2)' },
   },
+  more: { padding: '12px 0', cursor: 'pointer', color: 'var(--accent-text)' },
   links: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -1,4 +1,5 @@
-import type { HallAvailability } from '../../../../widgets/domain/services/availability.ts';
+import { type HallAvailability, isAvailabilityDay, type PublicState } from '../../../../widgets/domain/services/availability.ts';
+import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { AlmanacDay } from '../../almanac/parts.ts';
 
 /** What a page knows about a month. */
@@ -8,8 +9,32 @@ export interface MonthAvailability {
   /** Neighbouring months; empty outside the known range. */
   previous: string;
   next: string;
+  /** All months that can be chosen. */
+  months: readonly string[];
   days: readonly AlmanacDay[];
   halls: HallAvailability[];
+  /** The first free wedding day of the almanac in a later month, where this month has none; empty where none is near. */
+  nearest: string;
   /** Milliseconds. */
   now: number;
 }
+
+/** Returns the state of a hall at one meal. */
+export const stateOf = ({ days }: HallAvailability, date: string, meal: Meal): PublicState =>
+  days.find((day) => day.date === date)?.[meal] ?? 'ask';
+
+/** A wedding day of the almanac with the halls and meals that are free on it. */
+export interface GoodDay {
+  day: AlmanacDay;
+  free: { hall: HallAvailability; meal: Meal }[];
+}
+
+/** Returns the wedding days that are not over and on which a hall is free. */
+export const goodDaysOf = (days: readonly AlmanacDay[], halls: readonly HallAvailability[], now: number): GoodDay[] =>
+  days
+    .filter((day) => day.good && isAvailabilityDay(day.iso, now))
+    .map((day) => ({
+      day,
+      free: halls.flatMap((hall) => MEALS.filter((meal) => stateOf(hall, day.iso, meal) === 'free').map((meal) => ({ hall, meal }))),
+    }))
+    .filter(({ free }) => free.length > 0);

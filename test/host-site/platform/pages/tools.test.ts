@@ -55,6 +55,20 @@ it('shows the month by links, good days linking to a day from which an enquiry s
   expect(day.meta('robots')).toBe('noindex,follow');
 });
 
+it('draws no week that is over, offers every month, and names the nearest good days', async () => {
+  const server = await pageServer();
+  const month = await load(server, '/jiri');
+  const cells = [...month.html.matchAll(/<td>.*?<b>(\d+)<\/b>/g)].map(([, day]) => Number(day));
+  // The clock is at 18 October 2026, a Sunday; its week begins on the 12th.
+  expect([cells[0], cells.at(-1), cells.length]).toEqual([12, 31, 20]);
+  expect(new Set(month.links.filter((link) => /\/jiri\/\d{4}-\d\d$/.test(link))).size).toBe(25);
+  const days = almanacMonth({ year: 2026, month: 10 }).filter(({ good, iso }) => good && iso >= '2026-10-18');
+  expect(month.text).toContain(`最近的好日子10月${days[0]?.day}日`);
+  expect(month.text).toMatch(/最近的周末好日子\d+月\d+日周[六日]/);
+  const later = await load(server, '/jiri/2026-11');
+  expect([...later.html.matchAll(/<td>.*?<b>(\d+)<\/b>/g)]).toHaveLength(30);
+});
+
 it('ends two years ahead, and redirects days of past months to this month', async () => {
   const server = await pageServer();
   for (const [path, status] of [

@@ -1,5 +1,6 @@
 /** The merchant's calendar without script, and what couples then see on the pages of the hall, the hotel and the day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { almanacMonth } from '../../../../../host-site/features/almanac/parts.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
@@ -84,6 +85,20 @@ describe.each(ONE_ENGINE)('the calendar of a hall on %s', (engine) => {
     expect(hotel.links).toEqual(expect.arrayContaining(asked));
     expect([hotel.text.includes('公开档期的宴会厅：江月厅'), hotel.text.includes('询问12月17日江月厅午宴')]).toEqual([true, true]);
     expect(page.links.some((link) => link.includes('month=2027-01#dates'))).toBe(true);
+  });
+
+  it('begins with the week of today, and leads from a month without a free wedding day to the nearest one', async () => {
+    const path = `/hotel/hangzhou/detail_${OPEN_HOTEL}/hall_${HALL}`;
+    const now = await load(app.server, path);
+    // Today is Saturday, 21 November.
+    expect([now.html.includes('data-day="2026-11-16"'), now.html.includes('data-day="2026-11-15"')]).toEqual([true, false]);
+    expect(now.links.filter((link) => /month=\d{4}-\d\d#dates$/.test(link)).map((link) => link.slice(-13, -6))).toContain('2028-11');
+    const good = almanacMonth({ year: 2026, month: 11 }).filter((day) => day.good && day.iso >= '2026-11-21');
+    for (const { iso } of good) for (const meal of ['lunch', 'dinner']) await press(`slot ${iso} ${meal} free booked`);
+    const first = almanacMonth({ year: 2026, month: 12 }).find((day) => day.good);
+    const full = await load(app.server, path);
+    expect(full.text).toContain(`最近还空着的好日子：12月${first?.day}日`);
+    expect(full.html).not.toContain('data-good-day');
   });
 
   it('says that other halls have published nothing, and never that they are free', async () => {
