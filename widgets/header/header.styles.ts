@@ -27,7 +27,7 @@ export const styles = sheet('h', {
       background: 'none',
       border: 0,
       '& ul,& span span': { display: 'none' },
-      '&>div>svg': { display: 'block', marginRight: '6px' },
+      '&>div>svg': { display: 'block', width: '20px', height: '20px' },
       '& a': { lineHeight: '44px', minWidth: '44px', textAlign: 'right' },
     },
   },
@@ -46,7 +46,8 @@ export const styles = sheet('h', {
   },
   login: {
     '&&': { color: 'var(--accent-text)' },
-    [PHONE]: { '&&': { margin: '0 0 0 -22px', paddingLeft: '22px', color: 'inherit' }, '& span': { display: 'none' } },
+    /** The icon before the link stands for its text, which screen readers still read. */
+    [PHONE]: { '&&': { marginLeft: '-32px', fontSize: 0 } },
   },
   nick: {
     marginRight: '24px',
@@ -55,16 +56,16 @@ export const styles = sheet('h', {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     '& b': { fontWeight: 600, color: 'var(--ink)' },
-    [PHONE]: { marginRight: 0, maxWidth: '64px' },
+    [PHONE]: { display: 'none' },
   },
   bar: {
     position: 'relative',
     height: '79px',
     [ROWS]: { flexWrap: 'wrap', height: 'auto', paddingTop: '18px' },
-    /** The city panel keeps 16 px from both edges. Where the login link would cover the city, the city takes a row of its own. */
+    /** The city panel keeps 16 px from both edges. */
     [PHONE]: {
       paddingTop: '6px',
-      '&>details': { position: 'static', marginRight: '64px' },
+      '&>details': { position: 'static' },
       '&>details>div': { left: '16px', right: '16px', width: 'auto' },
     },
   },
@@ -82,7 +83,7 @@ export const styles = sheet('h', {
       color: 'var(--ink-3)',
       marginTop: '4px',
     },
-    [PHONE]: { marginRight: '12px', '&>svg': { width: '34px' }, '& span svg': { width: '42px', height: '20px' } },
+    [PHONE]: { marginRight: 0, '&>svg': { width: '34px' }, '& span svg': { width: '42px', height: '20px' } },
   },
   menu: {
     flex: 1,
@@ -136,6 +137,10 @@ export const styles = sheet('h', {
     [ROWS]: { position: 'static', '& ul': { top: '100%', left: 'auto' } },
     [PHONE]: { '& ul': { width: 'auto', left: '16px', right: '16px', marginTop: '8px' } },
   },
-  search: { width: '288px', [ROWS]: { marginLeft: 'auto' }, [PHONE]: { '&&': { width: '100%', margin: '6px 0 0', flex: 'none' } } },
-  wide: { flex: 1, marginLeft: '24px' },
+  search: {
+    width: '288px',
+    [ROWS]: { marginLeft: 'auto' } /** Beside the login link. Where the row has no room, the search takes one of its own. */,
+    [PHONE]: { flex: '1 1 96px', minWidth: '96px', width: 'auto', margin: '0 44px 0 0' },
+  },
+  wide: { flex: 1, marginLeft: '24px', [PHONE]: { position: 'absolute', zIndex: 2, top: '6px', left: '16px', right: '16px', margin: 0 } },
 });

@@ -29,7 +29,7 @@ export function TopBar({ env }: { env: WidgetEnv }) {
   return (
     <div className={styles.cls.top}>
       <div className={styles.cls.inner}>
-        {site.hasAccounts && <Icon path={USER} />}
+        {site.hasAccounts && !nick && <Icon path={USER} />}
         {nick ? (
           <>
             <span className={styles.cls.nick}>

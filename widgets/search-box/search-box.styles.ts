@@ -1,7 +1,9 @@
 import { sheet } from '../platform/styles/sheet.ts';
+import { PHONE } from '../platform/styles/tokens.ts';
 
 /** A field that grows on focus has room for a wider button; in any other the input keeps its width. */
 const GROWN = '$focused$growing &';
+const SLIM = '$slim &';
 const BEYOND_PHONES = '@media (min-width:768px)';
 const ROW = { display: 'flex', alignItems: 'center' } as const;
 
@@ -10,8 +12,10 @@ export const styles = sheet(
   {
     box: { position: 'relative' },
     focused: {},
-    /** In a header, whose menu makes room for it; on phones it has the full width from the start. */
+    /** In a header, which makes room for it: on phones a row, on others the menu's place. */
     growing: {},
+    /** In a header, without the focus: on phones beside logo and city. */
+    slim: {},
     field: {
       ...ROW,
       position: 'relative',
@@ -21,7 +25,8 @@ export const styles = sheet(
       borderRadius: '22px',
       background: 'var(--paper)',
       '$focused &': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
-      '& input': { flex: 1, height: '44px', margin: '-1px 0', fontSize: '16px', outlineColor: 'transparent' },
+      '& input': { flex: 1, minWidth: 0, height: '44px', margin: '-1px 0', fontSize: '16px', outlineColor: 'transparent' },
+      [PHONE]: { [SLIM]: { paddingLeft: '12px' } },
     },
     /** Positioned over the empty input. */
     words: {
@@ -42,6 +47,7 @@ export const styles = sheet(
         borderRadius: 'var(--r-tag)',
       },
       [BEYOND_PHONES]: { [GROWN]: { right: '124px' } },
+      [PHONE]: { [SLIM]: { left: '12px', right: '51px', fontSize: '14px', '& i': { display: 'none' } } },
     },
     turned: { animation: 's-up var(--ease)' },
     button: {
@@ -58,6 +64,7 @@ export const styles = sheet(
       fontWeight: 600,
       '&:hover': { background: 'var(--accent-press)' },
       '& span': { display: 'none' },
+      [PHONE]: { [SLIM]: { width: '44px' } },
       [BEYOND_PHONES]: { [GROWN]: { width: '84px', '& span': { display: 'inline' }, '& svg': { display: 'none' } } },
       /** The touch target is higher than the visible control. */
       '&::after': { content: '""', position: 'absolute', top: '-5px', right: '-5px', bottom: '-5px', left: '-5px' },

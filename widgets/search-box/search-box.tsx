@@ -47,7 +47,7 @@ export function SearchBox(props: ViewProps<SearchData> & { onFocused?: (isFocuse
   };
   return (
     <form
-      className={`${styles.cls.box} ${onFocused ? styles.cls.growing : ''} ${focused ? styles.cls.focused : ''}`}
+      className={`${styles.cls.box} ${onFocused ? styles.cls.growing : ''} ${focused ? styles.cls.focused : onFocused ? styles.cls.slim : ''}`}
       role="search"
       // A page may contain a second search box; its name distinguishes the two landmarks.
       aria-label={onFocused && t(SEARCH_TEXTS.searchSite)}

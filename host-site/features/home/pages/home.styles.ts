@@ -1,10 +1,10 @@
 /** Styles of the home page. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
-import { columns, GOLD_FRAME, grid } from '../../../platform/ui/styles/rules.ts';
+import { columns, GOLD_FRAME, grid, rail } from '../../../platform/ui/styles/rules.ts';
 
 export const homeStyles = sheet('pm', {
-  hero: { position: 'relative', overflow: 'hidden', padding: '32px 0', background: 'var(--paper-3)', [PHONE]: { padding: '186px 0 24px' } },
+  hero: { position: 'relative', overflow: 'hidden', padding: '32px 0', background: 'var(--paper-3)', [PHONE]: { padding: '72px 0 16px' } },
   heroPicture: {
     position: 'absolute',
     top: 0,
@@ -13,7 +13,7 @@ export const homeStyles = sheet('pm', {
     height: '100%',
     borderRadius: 0,
     paddingTop: 0,
-    [PHONE]: { height: '242px', paddingTop: 0 },
+    [PHONE]: { height: '160px', paddingTop: 0 },
   },
   heroWrap: { position: 'relative' },
   invitation: {
@@ -30,7 +30,7 @@ export const homeStyles = sheet('pm', {
     },
     '& h1': { fontSize: '40px', margin: '12px 0', '& span': { display: 'block' } },
     '& > p': { color: 'var(--ink-2)' },
-    [PHONE]: { width: 'auto', padding: '28px 24px', '& h1': { fontSize: '32px' } },
+    [PHONE]: { width: 'auto', padding: '20px', '& h1': { margin: '4px 0', fontSize: '28px', '& span': { display: 'inline-block' } } },
   },
   eyebrow: { fontSize: '13px', fontWeight: 600, letterSpacing: '2px', color: 'var(--gold)' },
   fields: {
@@ -39,6 +39,7 @@ export const homeStyles = sheet('pm', {
     margin: '20px 0 16px',
     border: '1px solid var(--edge)',
     borderRadius: 'var(--radius)',
+    [PHONE]: { margin: '12px 0' },
   },
   field: {
     position: 'relative',
@@ -73,7 +74,8 @@ export const homeStyles = sheet('pm', {
     borderRadius: 'var(--r-card)',
     textAlign: 'center',
     [TABLET]: { gridTemplateColumns: columns(5) },
-    [PHONE]: { gridTemplateColumns: columns(5), marginTop: '12px', padding: 0, border: 0 },
+    /** One row that scrolls sideways, up to the edges of the screen. */
+    [PHONE]: { ...rail('76px', '0'), marginTop: '4px', padding: '0 8px', border: 0, borderRadius: 0 },
   },
   category: {
     '& a': { display: 'block', padding: '12px 0' },

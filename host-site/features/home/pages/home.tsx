@@ -53,7 +53,6 @@ export function homePage({ cities, city, block, packages, categories, examples, 
         <Hero env={env} cities={cities} chosen={city?.pinying ?? ''} />
         <div className={base.cls.wrap}>
           <Categories env={env} city={city?.pinying ?? ''} categories={categories} />
-          <PosterBlock env={env} posters={posters} />
           {block && (
             <section className={pieces.cls.section}>
               <SectionHead
@@ -68,6 +67,7 @@ export function homePage({ cities, city, block, packages, categories, examples, 
               </div>
             </section>
           )}
+          <PosterBlock env={env} posters={posters} />
         </div>
         {block && packages.length > 0 && <Packages env={env} packages={packages} block={block} />}
         <div className={base.cls.wrap}>

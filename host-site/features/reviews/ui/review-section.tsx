@@ -3,6 +3,7 @@ import type { ReviewList } from '../../../../widgets/domain/services/reviews.ts'
 import { reportReviewUrl, reviewsUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
+import { classes } from '../../../platform/ui/styles/classes.ts';
 import { reviewStyles } from './review.styles.ts';
 import { type ReviewedKind, ReviewItems, ReviewSummary } from './review-items.tsx';
 import { REVIEW_TEXTS as texts } from './review-texts.ts';
@@ -19,7 +20,7 @@ export function ReviewColumns({ env, reviews, kind }: { env: PageEnv; reviews: R
   const { rating, list, merchant, total } = reviews;
   if (!total) return null;
   return (
-    <div className={cls.columns}>
+    <div className={rating ? cls.columns : list.length % 3 ? cls.unrated : classes(cls.unrated, cls.thirds)}>
       {rating && <ReviewSummary rating={rating} kind={kind} />}
       <div>
         <ReviewItems

@@ -1,7 +1,7 @@
 /** Styles of reviews and averages. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
-import { FIGURE, TOUCH } from '../../../platform/ui/styles/rules.ts';
+import { columns, FIGURE, TOUCH } from '../../../platform/ui/styles/rules.ts';
 
 export const reviewStyles = sheet('qy', {
   columns: {
@@ -12,6 +12,18 @@ export const reviewStyles = sheet('qy', {
     [TABLET]: { gridTemplateColumns: '256px minmax(0,1fr)', gap: '32px' },
     [PHONE]: { display: 'block' },
   },
+  /** Without averages the reviews use the whole width: two columns, or three. */
+  unrated: {
+    '& $list': {
+      display: 'grid',
+      gridTemplateColumns: columns(2),
+      gap: '0 48px',
+      '& > li': { paddingTop: 0, marginBottom: '20px' },
+      [TABLET]: { display: 'block' },
+      [PHONE]: { display: 'block' },
+    },
+  },
+  thirds: { '& $list': { gridTemplateColumns: columns(3) } },
   summary: {
     padding: '24px',
     background: 'var(--paper-2)',

@@ -18,7 +18,7 @@ export const base = sheet(
   'pb',
   {
     /** Around the header. */
-    header: { [TALL_PHONE]: { position: 'sticky', zIndex: 30, top: 'calc(var(--stuck) - 149px)' } },
+    header: { [TALL_PHONE]: { position: 'sticky', zIndex: 30, top: 'calc(var(--stuck) - 99px)' } },
     wrap: { maxWidth: '1232px', margin: '0 auto', padding: '0 16px' },
     /** Space below the content, so that the fixed bar never covers it. */
     withBar: {

@@ -1,7 +1,7 @@
 /** Pieces that several pages share: breadcrumb, price, tags, facts, sections, cards. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
-import { COVER, columns, ELLIPSIS, grid, PILL } from './rules.ts';
+import { COVER, columns, ELLIPSIS, grid, PILL, rail } from './rules.ts';
 
 const cover = { '&::after': COVER };
 
@@ -108,6 +108,7 @@ export const pieces = sheet('pp', {
     '& svg': { marginLeft: '4px' },
   },
 
+  grid2: grid(2, 2, 2, '24px', '24px 12px'),
   grid3: grid(3, 2, 2, '24px', '24px 12px'),
   grid4: grid(4, 2, 2, '24px', '24px 12px'),
   grid5: {
@@ -118,6 +119,9 @@ export const pieces = sheet('pp', {
     // Two columns cannot hold five cards evenly: the fifth is hidden, and visible on the page of the whole list.
     [PHONE]: { gridTemplateColumns: columns(2), gap: '24px 12px', '& > :last-child:nth-child(5)': { display: 'none' } },
   },
+  /** With one of the grids: on phones one row, where the edge of a further card shows that it scrolls. */
+  rail: { [PHONE]: rail('calc(50% - 24px)') },
+  wideRail: { [PHONE]: rail('calc(100% - 24px)') },
   card: { position: 'relative', minWidth: 0, '&:hover $cardTitle': { color: 'var(--accent-text)' } },
   cardTitle: {
     marginTop: '12px',
@@ -136,6 +140,25 @@ export const pieces = sheet('pp', {
 
   unknown: { color: 'var(--warn)' },
 
+  /** A section that its heading expands. */
+  fold: {
+    '& > summary': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      padding: '16px 0',
+      borderTop: '1px solid var(--line)',
+      borderBottom: '1px solid var(--line)',
+      listStyle: 'none',
+      cursor: 'pointer',
+    },
+    '& > summary::-webkit-details-marker': { display: 'none' },
+    '& > summary svg': { flexShrink: 0, color: 'var(--ink-3)' },
+    '&[open] > summary': { marginBottom: '24px' },
+    '&[open] > summary svg': { transform: 'rotate(180deg)' },
+  },
+
+  after: { marginTop: '16px' },
   smallHead: { marginBottom: '12px', fontSize: '16px', [PHONE]: { fontSize: '16px' } },
   cities: { marginTop: '24px', '& h2': { marginBottom: '12px', fontSize: '16px' } },
   pills: {

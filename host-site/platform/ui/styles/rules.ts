@@ -13,6 +13,23 @@ export const grid = (desktop: number, tablet: number, phone: number, gap = '24px
   [PHONE]: { gridTemplateColumns: columns(phone), ...(phoneGap !== gap && { gap: phoneGap }) },
 });
 
+/** A row of cards that scrolls sideways to the edges of a phone's screen and stops at a card. */
+export const rail = (width: string, gap = '12px') => ({
+  display: 'grid',
+  gridTemplateColumns: 'none',
+  gridAutoFlow: 'column',
+  gridAutoColumns: width,
+  gap,
+  margin: '0 -16px',
+  padding: '0 16px',
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+  scrollPadding: '0 16px',
+  scrollbarWidth: 'none',
+  '&::-webkit-scrollbar': { display: 'none' },
+  '& > *': { scrollSnapAlign: 'start' },
+});
+
 /** A main column and one of the given widths beside it; one below the other on phones. */
 export const besideAside = (desktop: number, tablet: number, phone = {}) => ({
   display: 'grid',

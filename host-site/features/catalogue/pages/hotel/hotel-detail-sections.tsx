@@ -12,6 +12,7 @@ import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { PictureLink } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { cardGrid } from '../../../../platform/ui/styles/card-grid.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../../platform/ui/styles/tabs.styles.ts';
@@ -85,21 +86,23 @@ function PictureCount({ total }: { total: number }) {
   );
 }
 
+/** Renders the hotel's numbers, what it gives couples, and the ways to compare and keep it. */
 export function Intro({ env, hotel, similar, ways }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'similar' | 'ways'>) {
   const place = { className: cls.compare, similar: similar.map(({ id }) => id) };
   return (
     <div className={cls.intro}>
       <div>
         <Numbers hotel={hotel} />
-        <p className={cls.text}>{hotel.intro}</p>
         {hotel.responseMinutes > 0 && <p className={cls.text}>{texts.response(responseWords(hotel.responseMinutes))}</p>}
       </div>
       <div>
         <GiftBox gifts={hotel.hotel.reachGiftList} />
-        {pageParts(
-          ways.map((way) => (env) => way(env, place)),
-          env,
-        )}
+        <div className={cls.ways}>
+          {pageParts(
+            ways.map((way) => (env) => way(env, place)),
+            env,
+          )}
+        </div>
       </div>
     </div>
   );
@@ -142,7 +145,7 @@ export function Halls({ env, hotel, packages, date }: { env: PageEnv } & Pick<Ho
   return (
     <section className={cls.section} id="halls">
       <Heading title={texts.halls} lead={texts.hallsLead} />
-      <div className={cls.halls}>
+      <div className={classes(cls.halls, cardGrid(hotel.halls.length), pieces.cls.wideRail)}>
         {hotel.halls.map((hall) => (
           <HallCard
             key={hall.id}
@@ -160,17 +163,26 @@ export function Halls({ env, hotel, packages, date }: { env: PageEnv } & Pick<Ho
   );
 }
 
+/** Renders where the hotel is and what it says about itself. */
 export function Place({ hotel }: { hotel: HotelFull }) {
   return (
-    <section className={`${cls.section} ${cls.place}`} id="place">
+    <section className={cls.section} id="place">
       <Heading title={texts.place} />
-      <FactList
-        facts={[
-          [SITE_TEXTS.facts.address, hotel.address],
-          [SITE_TEXTS.facts.metro, hotel.metro],
-          [SITE_TEXTS.facts.parking, hotel.parking ? texts.parking(hotel.parking).slice(0, 2).join('') : ''],
-        ]}
-      />
+      <div className={cls.place}>
+        <FactList
+          facts={[
+            [SITE_TEXTS.facts.address, hotel.address],
+            [SITE_TEXTS.facts.metro, hotel.metro],
+            [SITE_TEXTS.facts.parking, hotel.parking ? texts.parking(hotel.parking).slice(0, 2).join('') : ''],
+          ]}
+        />
+        {hotel.intro && (
+          <div>
+            <h3>{texts.about}</h3>
+            <p>{hotel.intro}</p>
+          </div>
+        )}
+      </div>
     </section>
   );
 }
@@ -239,7 +251,7 @@ export function Packages({ env, hotel: { id, cityPinyin }, packages, date }: Pac
         title={texts.packages}
         lead={packages === null ? texts.packagesUnread : packages.length === 0 ? `${texts.noPackages}。${texts.noPackagesHint}` : undefined}
       />
-      <div className={pieces.cls.grid3}>
+      <div className={classes(cardGrid(packages?.length ?? 0), pieces.cls.rail)}>
         {packages?.map((row) => (
           <PackageCard key={row.id} env={env} row={row} columns="three" url={withDate(packageUrl(env, cityPinyin, row), date)} />
         ))}

@@ -1,7 +1,7 @@
 /** Styles of the hotel page. */
 import { sheet } from '../../../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../../../widgets/platform/styles/tokens.ts';
-import { besideAside, columns, grid } from '../../../../platform/ui/styles/rules.ts';
+import { besideAside, columns } from '../../../../platform/ui/styles/rules.ts';
 
 export const hotelDetailStyles = sheet('pd', {
   galleryBox: { position: 'relative' },
@@ -67,6 +67,7 @@ export const hotelDetailStyles = sheet('pd', {
     '& div': { display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' },
     [PHONE]: { '& dd': { fontSize: '16px', lineHeight: '24px' }, '& dt': { fontSize: '12px' } },
   },
+  ways: { display: 'flex', flexWrap: 'wrap', '& > *': { marginRight: '12px' } },
   compare: { marginTop: '16px' },
   text: { padding: '16px 0 0', lineHeight: 1.7, color: 'var(--ink-2)', [PHONE]: { paddingBottom: '20px' } },
 
@@ -87,7 +88,11 @@ export const hotelDetailStyles = sheet('pd', {
     '& p': { marginTop: '4px', color: 'var(--ink-2)' },
     [PHONE]: { marginBottom: '16px', '& p': { fontSize: '13px' } },
   },
-  halls: grid(3, 2, 1),
+  /** One hall alone has its picture beside its facts. */
+  halls: {
+    '& > :only-child': { display: 'grid', gridColumn: 'span 2', gridTemplateColumns: columns(2) },
+    [PHONE]: { '& > :only-child': { display: 'block' } },
+  },
   fees: {
     display: 'grid',
     gridTemplateColumns: columns(2),
@@ -95,5 +100,13 @@ export const hotelDetailStyles = sheet('pd', {
     [TABLET]: { display: 'block' },
     [PHONE]: { display: 'block', '& table:nth-child(2)': { borderTop: '1px solid var(--line)' } },
   },
-  place: { '& dl': { maxWidth: '600px', fontSize: '14px' } },
+  place: {
+    display: 'grid',
+    gridTemplateColumns: columns(2),
+    gap: '24px 48px',
+    '& dl': { fontSize: '14px', alignContent: 'start' },
+    '& h3': { marginBottom: '8px', fontSize: '16px' },
+    '& p': { lineHeight: 1.7, color: 'var(--ink-2)' },
+    [PHONE]: { display: 'block', '& h3': { marginTop: '20px' } },
+  },
 });

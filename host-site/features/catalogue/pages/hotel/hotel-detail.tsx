@@ -7,7 +7,7 @@ import { photographUrl } from '../../../../platform/ui/pictures/picture-sources.
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Bar, hotlineBack } from '../../ui/bar/bar.tsx';
-import { NoteSection } from '../../ui/cards/note-section.tsx';
+import { FoldedNotes } from '../../ui/cards/note-section.tsx';
 import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
 import { Rating } from '../../ui/rating/rating.tsx';
 import { WeddingDateNote } from '../../ui/wedding-date-note.tsx';
@@ -88,7 +88,7 @@ function Main({ env, hotel, packages, similar, notes, sections, ways, date, dayC
         <AddedSection key={section.id} env={env} section={section} />
       ))}
       <Place hotel={hotel} />
-      <NoteSection env={env} notes={notes} />
+      <FoldedNotes env={env} notes={notes} />
       <SimilarHotels env={env} hotel={hotel} similar={similar} date={date} />
       <Viewer />
     </div>

@@ -29,6 +29,7 @@ export const HOTEL_TEXTS = {
   barSlim: '每桌起',
   noFees: '这家酒店还没有公布费用，请向酒店确认。',
   place: '位置',
+  about: '酒店介绍',
   similar: '相近的酒店',
   similarLead: '同城，餐标和桌数接近',
   similarMore: '看同城全部酒店',

@@ -1,6 +1,11 @@
 import type { NoteList } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { notesUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
+import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
+import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
+import { cardGrid } from '../../../../platform/ui/styles/card-grid.ts';
+import { classes } from '../../../../platform/ui/styles/classes.ts';
+import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { CardSection } from './card-section.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -18,5 +23,32 @@ export function NoteSection({ env, notes }: { env: PageEnv; notes: NoteList | nu
       more={total > list.length ? { name: texts.all(total), url: notesUrl(env.site, merchant.id) } : undefined}
       cards={list.map((row) => <NoteCard key={row.id} env={env} row={row} />)}
     />
+  );
+}
+
+/** Renders the same collapsed, for a page that is long without them. */
+export function FoldedNotes({ env, notes }: { env: PageEnv; notes: NoteList | null }) {
+  if (!notes?.list.length) return null;
+  const { list, total, merchant } = notes;
+  return (
+    <details className={classes(pieces.cls.section, pieces.cls.fold)}>
+      <summary>
+        <div>
+          <h2>{texts.name}</h2>
+          <p className={pieces.cls.lead}>{texts.lead}</p>
+        </div>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={classes(cardGrid(list.length), pieces.cls.rail)}>
+        {list.map((row) => (
+          <NoteCard key={row.id} env={env} row={row} />
+        ))}
+      </div>
+      {total > list.length && (
+        <p className={pieces.cls.after}>
+          <LinkButton text={texts.all(total)} href={notesUrl(env.site, merchant.id)} />
+        </p>
+      )}
+    </details>
   );
 }

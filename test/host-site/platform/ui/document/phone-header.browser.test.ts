@@ -23,13 +23,34 @@ const visibleHeader = (page: Page) =>
 
 it('keeps the menu visible on a scrolled phone, and the whole header at the top', async () => {
   const page = await open(PHONE);
-  expect(await visibleHeader(page)).toBe(149);
+  expect(await visibleHeader(page)).toBe(99);
   await page.evaluate(() => scrollTo(0, 1500));
   await expect.poll(() => visibleHeader(page)).toBe(49);
   const menu = page.getByRole('navigation', { name: '主导航' }).getByRole('link').first();
   const box = await menu.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(49);
+});
+
+it('shows header, question and the picture of the first hotel on the first screen of the home page', async () => {
+  visitor = await visit(browser, { viewport: PHONE, reducedMotion: 'reduce' });
+  await visitor.page.goto(site.origin);
+  await visitor.page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+  expect(await visibleHeader(visitor.page)).toBeLessThanOrEqual(112);
+  const submit = await visitor.page.getByRole('button', { name: '看符合的酒店' }).boundingBox();
+  const picture = await visitor.page.locator('main article').first().locator('img').boundingBox();
+  expect((submit?.y ?? Number.NaN) + (submit?.height ?? Number.NaN)).toBeLessThan(picture?.y ?? Number.NaN);
+  expect((picture?.y ?? Number.NaN) + (picture?.height ?? Number.NaN)).toBeLessThanOrEqual(844);
+});
+
+it('gives the search the whole line of the header while it has the focus', async () => {
+  const page = await open(PHONE);
+  const field = page.getByRole('search').first();
+  const width = async () => (await field.boundingBox())?.width ?? Number.NaN;
+  expect(await width()).toBeLessThan(200);
+  await page.getByRole('combobox').first().click();
+  await expect.poll(width).toBe(358);
+  expect(await visibleHeader(page)).toBe(99);
 });
 
 it('shows a hidden line of the header when it receives the focus', async () => {
@@ -40,13 +61,13 @@ it('shows a hidden line of the header when it receives the focus', async () => {
   await menu.focus();
   expect(await visibleHeader(page)).toBe(49);
   await page.keyboard.press('Shift+Tab');
-  await expect.poll(() => visibleHeader(page)).toBe(149);
+  await expect.poll(() => visibleHeader(page)).toBe(99);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('xiyan-header');
 });
 
 it.each([
   ['a desk, where it is 116 px high with 80 px below the top bar', { width: 1440, height: 900 }, 116],
-  ['a low window, where a stuck panel could not be scrolled', { width: 667, height: 375 }, 149],
+  ['a low window, where a stuck panel could not be scrolled', { width: 667, height: 375 }, 99],
 ])('scrolls the header away on %s', async (_, viewport, height) => {
   const page = await open(viewport);
   expect(await visibleHeader(page)).toBe(height);

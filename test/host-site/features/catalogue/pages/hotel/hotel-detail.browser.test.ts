@@ -95,6 +95,38 @@ it('shows the edge of the next picture on a phone, and counts pictures while the
   await position(total);
 });
 
+it('is at most 6000 px long on a phone, where halls and packages are rows that swipe to the next card', async () => {
+  const page = await open(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6000);
+  const halls = page.locator('#halls section');
+  const boxOf = async (at: number) => (await halls.nth(at).boundingBox()) ?? { x: Number.NaN, y: Number.NaN };
+  expect((await boxOf(1)).y).toBe((await boxOf(0)).y);
+  await halls
+    .nth(1)
+    .locator('..')
+    .evaluate((row) => row.scrollTo(300, 0));
+  await expect.poll(async () => Math.round((await boxOf(1)).x)).toBe(16);
+  // Dates and prices come before what the hotel says about itself, and notes are collapsed.
+  const top = async (name: string) => (await page.getByRole('heading', { name }).first().boundingBox())?.y ?? Number.NaN;
+  expect(await top('档期')).toBeLessThan(await top('费用'));
+  expect(await top('婚宴套餐')).toBeLessThan(await top('酒店介绍'));
+  const note = page.locator('details article').first();
+  expect(await note.isVisible()).toBe(false);
+  await page.getByRole('heading', { name: '商家笔记' }).click();
+  await note.waitFor();
+});
+
+it('leaves no card alone in its row on a desk', async () => {
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  const rows = await page.evaluate(() =>
+    ['#halls section', '#packages article', '#similar article'].map((selector) => {
+      const tops = [...document.querySelectorAll(selector)].map((card) => Math.round(card.getBoundingClientRect().top));
+      return tops.filter((top) => top === tops.at(-1)).length;
+    }),
+  );
+  expect(Math.min(...rows)).toBeGreaterThan(1);
+});
+
 it('shows five pictures and no counter on a desk', async () => {
   const page = await open({ viewport: { width: 1440, height: 900 } });
   expect(await gallery(page).locator('li:visible').count()).toBe(5);
