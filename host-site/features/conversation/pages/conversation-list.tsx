@@ -8,6 +8,7 @@ import { State } from '../../../platform/ui/document/state.tsx';
 import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { Pagination } from '../../../platform/ui/filters/pagination.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
+import { Options } from '../../../platform/ui/forms/options.tsx';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { timeText } from './conversation-fields.ts';
@@ -75,14 +76,8 @@ function Settings({ channels, merchant, settings, isSaved, env }: ConversationLi
       <form className={cls.part} method="post" action={mainUrl(env.site, PATH)}>
         <input type="hidden" name="merchantId" value={merchant.id} />
         <p>{texts.settingsNote}</p>
-        <label>
-          {texts.opensAt}
-          <input type="time" name="opensAt" required defaultValue={timeText(settings.opensAt)} />
-        </label>
-        <label>
-          {texts.closesAt}
-          <input type="time" name="closesAt" required defaultValue={timeText(settings.closesAt)} />
-        </label>
+        <TimeChoice label={texts.opensAt} name="opensAt" minutes={settings.opensAt} />
+        <TimeChoice label={texts.closesAt} name="closesAt" minutes={settings.closesAt} />
         <label>
           {texts.presetLines}
           <textarea name="presets" rows={6} defaultValue={settings.presets.join('\n')} />
@@ -90,5 +85,20 @@ function Settings({ channels, merchant, settings, isSaved, env }: ConversationLi
         <Submit text={texts.save} />
       </form>
     </section>
+  );
+}
+
+const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
+
+/** Renders the half hours of a day, and the stored minute where it is another one. */
+function TimeChoice({ label, name, minutes }: { label: string; name: string; minutes: number }) {
+  const times = [...new Set([...HALF_HOURS, minutes])].sort((a, b) => a - b).map(timeText);
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={timeText(minutes)}>
+        <Options of={times.map((time) => [time, time])} />
+      </select>
+    </label>
   );
 }

@@ -1,6 +1,7 @@
 /** The form that sends a message, and the preset messages. */
 import { type ChatThread, MESSAGE_LENGTH } from '../../../../widgets/domain/services/conversation.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
+import { PictureField } from '../../../platform/ui/forms/native-field.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import type { ConversationProps } from './conversation.load.ts';
@@ -37,10 +38,7 @@ export function MessageForm({ thread, keys, presets, text, problem, self }: Conv
         />
         <div className={cls.row} data-send="">
           <Submit text={texts.send} look="main" />
-          <label className={cls.file}>
-            <span>{texts.picture}</span>
-            <input type="file" name="picture" accept="image/*" aria-describedby="picture-rule" />
-          </label>
+          <PictureField label={texts.picture} name="picture" aria-describedby="picture-rule" />
           <LinkButton text={texts.refresh} href={`${self}#end`} data-refresh="" />
         </div>
         <p className={accountStyles.cls.note} id="rule">

@@ -1,6 +1,7 @@
 /** Fields of a wedding plan that the planner and the receipt share. */
 import { MOST_WEDDING_TABLES } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { Label } from '../../../platform/ui/forms/label.tsx';
+import { DateInput } from '../../../platform/ui/forms/native-field.tsx';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
 import { WEDDING_TEXTS } from './wedding-texts.ts';
 
@@ -15,7 +16,7 @@ interface DateFieldProps {
 export const WeddingDateField = ({ id, value, first, last }: DateFieldProps) => (
   <>
     <Label id={id} text={WEDDING_TEXTS.date} />
-    <input className={boxes.cls.field} id={id} type="date" name="date" min={first} max={last} defaultValue={value} />
+    <DateInput id={id} name="date" min={first} max={last} defaultValue={value} />
   </>
 );
 

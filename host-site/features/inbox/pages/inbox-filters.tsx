@@ -4,6 +4,7 @@ import type { InboxFilter, InboxList } from '../../../../widgets/domain/services
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
+import { DateInput } from '../../../platform/ui/forms/native-field.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
 import { INBOX_PATH } from '../contract.ts';
@@ -81,11 +82,11 @@ function FindAndDates({ find, from, to }: Pick<InboxFilter, 'find' | 'from' | 't
       </label>
       <label>
         {texts.from}
-        <input type="date" name="from" defaultValue={from} />
+        <DateInput name="from" defaultValue={from} />
       </label>
       <label>
         {texts.to}
-        <input type="date" name="to" defaultValue={to} />
+        <DateInput name="to" defaultValue={to} />
       </label>
     </>
   );

@@ -4,6 +4,7 @@ import { BackLink } from '../../../platform/ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
 import { Submit } from '../../../platform/ui/forms/button.tsx';
+import { DateInput } from '../../../platform/ui/forms/native-field.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
 import type { MerchantQuoteProps } from './merchant-quote.load.ts';
@@ -60,7 +61,7 @@ function Form({ form, action, problem, range, isNew }: FormProps) {
         <Rows lines={form.lines} />
         <label>
           {texts.valid}
-          <input className={boxes.cls.field} type="date" name="valid" min={range.first} max={range.last} defaultValue={form.valid} />
+          <DateInput name="valid" min={range.first} max={range.last} defaultValue={form.valid} />
         </label>
         <label>
           {texts.noteLabel}

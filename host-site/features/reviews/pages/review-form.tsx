@@ -14,6 +14,7 @@ import { State } from '../../../platform/ui/document/state.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Confirmation } from '../../../platform/ui/forms/form-box.tsx';
 import { Label } from '../../../platform/ui/forms/label.tsx';
+import { PictureField } from '../../../platform/ui/forms/native-field.tsx';
 import { Problem, Saved } from '../../../platform/ui/forms/problem.tsx';
 import { Viewer } from '../../../platform/ui/pictures/picture-link.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
@@ -102,10 +103,7 @@ function OwnPictures({ review, env, self }: Shown & { review: NonNullable<OwnRev
       {review.pictures.length < REVIEW_PICTURES ? (
         <form method="post" action={`${self}#pictures`} encType="multipart/form-data">
           <input type="hidden" name="step" value="picture" />
-          <label className={cls.file}>
-            <span>{texts.picture}</span>
-            <input type="file" name="picture" accept="image/*" required aria-describedby="picture-rule" />
-          </label>
+          <PictureField label={texts.picture} name="picture" required aria-describedby="picture-rule" />
           <p className={accountStyles.cls.note} id="picture-rule">
             {texts.pictureRule}
           </p>

@@ -23,15 +23,6 @@ export const reviewPageStyles = sheet('qz', {
     ...CONTROL,
     resize: 'vertical',
   },
-  file: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    minHeight: '44px',
-    marginTop: '8px',
-    '& > *': { marginRight: '12px' },
-    '& input': { flex: '1 1 200px', minWidth: 0, padding: '9px 0', fontSize: '14px', fontFamily: 'inherit' },
-  },
   /** As wide as the picture above it. */
   remove: {
     width: '100%',

@@ -9,6 +9,7 @@ import { base } from '../styles/base.styles.ts';
 import { boxes } from '../styles/boxes.styles.ts';
 import { buttons } from '../styles/buttons.styles.ts';
 import { filterStyles } from '../styles/filters.styles.ts';
+import { nativeFieldStyles } from '../styles/native-field.styles.ts';
 import { pageHeadStyles } from '../styles/page-head.styles.ts';
 import { pieces } from '../styles/pieces.styles.ts';
 import { printStyles } from '../styles/print.styles.ts';
@@ -23,6 +24,7 @@ const PLATFORM: readonly Sheet[] = [
   buttons,
   tabStyles,
   boxes,
+  nativeFieldStyles,
   viewerStyles,
   filterStyles,
   pageHeadStyles,

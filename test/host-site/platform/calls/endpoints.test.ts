@@ -429,6 +429,19 @@ describe.each(ENGINES)('on %s', (engine) => {
       const page = await app.get('/api/docs');
       expect(page.text).toContain('/api/hotel/MakeAppointment');
       expect(page.text).not.toMatch(/<style|<script|style="/);
+      // Each entry of the list leads to its details, on the page of its service.
+      const links = [...page.text.matchAll(/<li id="([^"]+)"><a href="([^"]+)"/g)];
+      const ids = links.map(([, id]) => id ?? '');
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.filter((id) => !id.includes(':')).sort()).toEqual(Object.keys(paths).sort());
+      expect(Buffer.byteLength(page.text)).toBeLessThan(40_000);
+      for (const service of new Set(links.map(([, , link]) => link?.split('#')[0] ?? ''))) {
+        const details = await app.get(service);
+        const own = links.filter(([, , link]) => link?.startsWith(`${service}#`)).map(([, path]) => path);
+        expect([...details.text.matchAll(/<details id="([^"]+)"/g)].map(([, path]) => path)).toEqual(own);
+        expect([service, Buffer.byteLength(details.text) < 200_000]).toEqual([service, true]);
+      }
+      expect((await app.get('/api/docs/nothing')).headers.location).toBe('/api/docs');
     });
   });
 });
