@@ -1,5 +1,6 @@
 /** The script of file and date fields: what the fields hold is written in Chinese, whatever the language of the browser. */
 import { expect, it, vi } from 'vitest';
+import { labelNativeFields } from '../../../../host-site/platform/client/native-fields.ts';
 
 const field = (input: string, empty: string) =>
   `<span data-native-field="">${input}<small data-value data-empty="${empty}" aria-hidden="true"></small></span>`;
@@ -11,7 +12,7 @@ it('writes dates and names of files in Chinese at the start, after a choice, a r
     ${field('<input type="date">', '选一个日期')}
     ${field('<input type="file">', '还没有选图片')}
   </form>`;
-  await import('../../../../host-site/platform/client/native-fields.script.ts');
+  labelNativeFields();
   expect(words()).toEqual(['2026年12月17日，周四', '选一个日期', '还没有选图片']);
   const [first, second, file] = document.querySelectorAll('input') as unknown as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
   expect([first, second].map((input) => input.hasAttribute('data-empty'))).toEqual([false, true]);
