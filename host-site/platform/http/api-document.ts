@@ -67,12 +67,13 @@ const index = (brand: string, all: Map<string, Entry[]>): string =>
     `${brand}服务接口`,
     [...all]
       .map(
-        ([service, entries]) => `<h2><a href="/api/docs/${service}">${escapeHtml(service)}</a></h2><ul>${entries
-          .map(
-            ({ id, method, path, operation }) =>
-              `<li id="${escapeHtml(id)}"><a href="/api/docs/${service}#${escapeHtml(id)}"><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</a></li>`,
-          )
-          .join('')}</ul>`,
+        ([service, entries]) =>
+          `<h2><a href="/api/docs/${service}">${escapeHtml(service)}</a></h2><ul>${entries
+            .map(
+              ({ id, method, path, operation }) =>
+                `<li id="${escapeHtml(id)}"><a href="/api/docs/${service}#${escapeHtml(id)}"><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</a></li>`,
+            )
+            .join('')}</ul>`,
       )
       .join(''),
   );

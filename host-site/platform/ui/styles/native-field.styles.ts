@@ -16,7 +16,15 @@ export const nativeFieldStyles = sheet('nf', {
     '& input': { flex: '1 1 160px', minWidth: 0, padding: '9px 0', fontSize: '14px', fontFamily: 'inherit' },
     '&[data-native-field=on]': { flexWrap: 'nowrap' },
     // Over the whole label, so that it receives the click, the focus and a dropped file.
-    '&[data-native-field=on] input': { position: 'absolute', top: 0, left: 0, width: '100%', height: '100%', opacity: 0, cursor: 'pointer' },
+    '&[data-native-field=on] input': {
+      position: 'absolute',
+      top: 0,
+      left: 0,
+      width: '100%',
+      height: '100%',
+      opacity: 0,
+      cursor: 'pointer',
+    },
     '&[data-native-field=on] > span': { ...TOUCH, padding: '0 16px', ...CONTROL, fontSize: '14px' },
     '&[data-native-field=on] > small': { display: 'block', fontSize: '13px', color: 'var(--ink-2)', ...ELLIPSIS },
     '& input:focus-visible + span': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
