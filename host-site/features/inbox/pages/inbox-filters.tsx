@@ -80,13 +80,13 @@ function FindAndDates({ find, from, to }: Pick<InboxFilter, 'find' | 'from' | 't
         {texts.find}
         <input type="search" name="find" defaultValue={find} pattern={FIND} title={texts.findRule} maxLength={14} autoComplete="off" />
       </label>
-      <label>
+      <label htmlFor="filter-from">
         {texts.from}
-        <DateInput name="from" defaultValue={from} />
+        <DateInput id="filter-from" name="from" defaultValue={from} />
       </label>
-      <label>
+      <label htmlFor="filter-to">
         {texts.to}
-        <DateInput name="to" defaultValue={to} />
+        <DateInput id="filter-to" name="to" defaultValue={to} />
       </label>
     </>
   );

@@ -59,9 +59,9 @@ function Form({ form, action, problem, range, isNew }: FormProps) {
           </label>
         </div>
         <Rows lines={form.lines} />
-        <label>
+        <label htmlFor="quote-valid">
           {texts.valid}
-          <DateInput name="valid" min={range.first} max={range.last} defaultValue={form.valid} />
+          <DateInput id="quote-valid" name="valid" min={range.first} max={range.last} defaultValue={form.valid} />
         </label>
         <label>
           {texts.noteLabel}
