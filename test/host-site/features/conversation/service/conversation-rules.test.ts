@@ -22,6 +22,16 @@ it('decides by the clock in China whether a person is online, also past midnight
   expect(isOnline({ opensAt: 0, closesAt: 0 }, at('03:00'))).toBe(true);
 });
 
+const fee = {
+  value: null,
+  unit: '',
+  note: '',
+  due: 'unstated' as const,
+  fromTables: 0,
+  toTables: 0,
+  includedHalls: [],
+  includedPackages: [],
+};
 const facts: ReceptionFacts = {
   name: '云汀酒店',
   address: '江畔路1号',
@@ -31,7 +41,12 @@ const facts: ReceptionFacts = {
   maxTables: 36,
   priceMin: 5288,
   priceMax: 9888,
-  fees: [],
+  fees: [
+    { ...fee, name: '停车费', kind: 'amount', value: 10, unit: '小时', note: '前两小时免费' },
+    { ...fee, name: '开瓶费', kind: 'free', note: '可自带白酒、红酒、饮料' },
+    { ...fee, name: '服务费', kind: 'percent', value: 10, fromTables: 15 },
+    { ...fee, name: '进场费', kind: 'unknown' },
+  ],
   halls: [
     {
       id: 1,
@@ -59,7 +74,22 @@ it.each([
   ['10月2日还有档期吗', '档期要由酒店确认，酒店上线后会回复您。'],
   ['你好', ''],
   // The hotel has published neither.
-  ['地铁怎么坐，有客房吗', ''],
+  ['地铁怎么坐，有客房吗', '交通没有写明，要问酒店。客房没有写明，要问酒店。'],
+  // A fee is answered by the fee, a day by the day, and not by what is near.
+  ['停车费多少', '停车费¥10/小时（前两小时免费）。'],
+  ['停车收费吗，多少钱', '停车费¥10/小时（前两小时免费）。'],
+  ['有多少停车位', '停车位120个。'],
+  ['能自带酒水吗', '自带酒水：开瓶费免收（可自带白酒、红酒、饮料）。'],
+  ['开瓶费多少钱一瓶', '自带酒水：开瓶费免收（可自带白酒、红酒、饮料）。'],
+  ['服务费怎么收', '服务费10%（15桌起收）。'],
+  ['可以自己找婚庆吗', '进场费没有写明，要问酒店。'],
+  ['可以带我看看酒店吗', ''],
+  ['现场布置好看吗', ''],
+  ['超时怎么收费', '超时费没有写明，要问酒店。'],
+  ['有哪些费用', '费用：停车费¥10/小时，开瓶费免收，服务费10%。'],
+  ['12月20日还有空厅吗', '档期要由酒店确认，酒店上线后会回复您。'],
+  ['12月20日能摆30桌吗', '档期要由酒店确认，酒店上线后会回复您。'],
+  ['江月厅层高多少', '宴会厅共1个：江月厅（10–36桌，层高6.2米，无柱）。'],
 ])('answers %s from the published facts', (question, answer) => {
   expect(answerQuestion(facts, question, true)).toBe(answer);
 });
