@@ -1,5 +1,9 @@
 /** Link families that another site provides, or nobody. */
-export const FAMILIES = ['hunpin', 'theme_new', 'mv', 'community', 'ask', 'meitu', 'video', 'lvpai', 'hunche', 'merchantCentre'] as const;
+export const FAMILIES = ['hunpin', 'theme_new', 'mv', 'community', 'ask', 'meitu', 'video', 'lvpai', 'hunche'] as const;
+export type Family = (typeof FAMILIES)[number];
 
-/** Pages to which the QR codes of the footer lead, where the operator states no others. */
-export const FOLLOW_PATHS = ['/home/wechat', '/home/weibo'] as const;
+/** Accounts at other services: the QR codes of the footer lead to their pages, where the operator states no others. */
+export const FOLLOWED_ACCOUNTS = ['wechat', 'weibo'] as const;
+export type FollowedAccount = (typeof FOLLOWED_ACCOUNTS)[number];
+
+export const followPath = (account: FollowedAccount): string => `/home/${account}`;

@@ -12,6 +12,6 @@ export const inbox: Feature = {
   what: 'The inbox in which merchants read and answer enquiries.',
   needs: [catalogue, enquiries, login],
   fills: [fill(responseMinutes, ({ db, clock }, merchantId) => readResponseMinutes(db, [merchantId], clock()))],
-  roots: (site) => [mainUrl(site, '/merchant/leads')],
+  roots: (site) => [mainUrl(site, '/merchant/leads'), mainUrl(site, '/merchantCentre')],
   web: () => import('./web.ts'),
 };

@@ -5,10 +5,12 @@ import { loadInbox, loadInboxEnquiry, revealPhone, sendEnquiryState } from './pa
 import { inboxStyles } from './pages/inbox.styles.ts';
 import { inboxPage } from './pages/inbox.tsx';
 import { inboxEnquiryPage } from './pages/inbox-enquiry.tsx';
+import { openMerchantCentre } from './pages/merchant-centre.load.ts';
 
 export { fills } from './fills.ts';
 
-export function registerPages({ personal }: PageScope): void {
+export function registerPages({ page, personal }: PageScope): void {
+  for (const path of ['/merchantCentre', '/merchantCentre/*']) page(path, openMerchantCentre, inboxPage);
   personal('/merchant/leads', loadInbox, inboxPage);
   // The first time, the enquiry becomes a viewed one.
   personal('/merchant/leads/:enquiry', loadInboxEnquiry, inboxEnquiryPage, { limits: CHANGE });

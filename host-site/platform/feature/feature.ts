@@ -17,6 +17,8 @@ export interface Feature extends Storing {
   readonly needs: readonly Feature[];
   /** The site is none without it. */
   readonly isAlwaysOn?: true;
+  /** Its pages only say that something is not open yet: menus omit links to them, and the footer has them last. */
+  readonly isPlaceholder?: true;
   /** What the addresses of its pages begin with. Links to them are omitted while it is off. */
   readonly roots?: (site: Pick<Site, 'origins'>) => readonly string[];
   /** Commands of `npm run data`. */

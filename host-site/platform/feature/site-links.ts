@@ -8,6 +8,8 @@ export interface SiteLinks {
   serves(url: string): boolean;
   /** Whether an address belongs to a feature that is off. */
   isOff(url: string): boolean;
+  /** Whether the page of an address only says that something is not open yet. */
+  isPlaceholder(url: string): boolean;
 }
 
 /** Whether an address is a root or below it; a root that ends with `/` is only itself. */
@@ -17,15 +19,16 @@ const isBelow = (url: string, root: string): boolean =>
 /** Returns the links of a site, by the roots that its features state: the longest root that fits decides. */
 export function siteLinks({ on, off }: SwitchedFeatures, origins: Site['origins']): SiteLinks {
   const rootsOf = (features: readonly Feature[], isOn: boolean) =>
-    features.flatMap(({ roots }) => (roots?.({ origins }) ?? []).map((root) => ({ root, isOn })));
+    features.flatMap(({ roots, isPlaceholder }) => (roots?.({ origins }) ?? []).map((root) => ({ root, isOn, isPlaceholder })));
   const roots = [...rootsOf(on, true), ...rootsOf(off, false)].sort((one, other) => other.root.length - one.root.length);
   const ownerOf = (url: string) => roots.find(({ root }) => isBelow(url, root));
   const isOwn = (url: string) => Object.values(origins).some((origin) => isBelow(url, origin));
   return {
     serves: (url) => ownerOf(url)?.isOn ?? !isOwn(url),
     isOff: (url) => ownerOf(url)?.isOn === false,
+    isPlaceholder: (url) => ownerOf(url)?.isPlaceholder === true,
   };
 }
 
 /** The links of a site with all features. */
-export const ALL_LINKS: SiteLinks = { serves: () => true, isOff: () => false };
+export const ALL_LINKS: SiteLinks = { serves: () => true, isOff: () => false, isPlaceholder: () => false };

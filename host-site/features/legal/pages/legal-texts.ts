@@ -2,7 +2,7 @@
 export const APP_TEXTS = {
   title: (brand: string) => `下载应用_${brand}`,
   heading: '下载应用',
-  hint: '应用还没有上架。上架前，所有功能都可以在手机浏览器里使用：看厅、看菜单、询问档期。',
+  hint: '应用会把找酒店、询问档期和备婚计划放到手机桌面，现在还没有上架；在手机浏览器里已经都能用。',
 };
 
 export const PRIVACY_TEXTS = {

@@ -1,4 +1,4 @@
-/** Removes links from the menus: those of hidden families, and those to pages that the site does not have. */
+/** Removes links from the menus: those of hidden families, to pages that the site does not have, and in the header to what is not open yet. */
 import type { LinkRow, Menus } from '../../../../widgets/domain/site/site.ts';
 import type { SiteLinks } from '../../feature/site-links.ts';
 import type { OwnMenus } from './site-menus.ts';
@@ -20,11 +20,17 @@ function visibleRows(rows: readonly LinkRow[], shows: Shows): LinkRow[] {
 }
 
 /** @param own menus of the operator, who may link to pages of this origin that another server has */
-export function visibleMenus({ hotel, main, columns }: Menus, own: OwnMenus, { serves, isOff }: SiteLinks): Menus {
+export function visibleMenus({ hotel, main, columns }: Menus, own: OwnMenus, { serves, isOff, isPlaceholder }: SiteLinks): Menus {
   const showsOwn: Shows = (href) => !isOff(href);
+  const isOpen: Shows = (href) => serves(href) && !isPlaceholder(href);
+  const openFirst = ([title, href, links = []]: LinkRow): LinkRow => [
+    title,
+    href,
+    [...links.filter(([, url]) => !isPlaceholder(url)), ...links.filter(([, url]) => isPlaceholder(url))],
+  ];
   return {
-    hotel: visibleRows(hotel, own.hotel ? showsOwn : serves),
-    main: visibleRows(main, own.main ? showsOwn : serves),
-    columns: visibleRows(columns, serves),
+    hotel: visibleRows(hotel, own.hotel ? showsOwn : isOpen),
+    main: visibleRows(main, own.main ? showsOwn : isOpen),
+    columns: visibleRows(columns, serves).map(openFirst),
   };
 }

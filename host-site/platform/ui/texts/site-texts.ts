@@ -33,8 +33,8 @@ export const SITE_TEXTS = {
     unknown: '酒店信息暂时无法显示，请稍后再来询问档期',
     hotelWide: '查看酒店主页',
     hotelSlim: '酒店主页',
-    callWide: (hours: string) => `咨询${hours}`,
-    callSlim: '电话',
+    callWide: (hours: string) => `平台热线${hours}`,
+    callSlim: '平台热线',
   },
 
   /** Marks of generated pictures. */

@@ -22,10 +22,18 @@ function siteWithout(off: readonly string[], own: Partial<SiteSettings> = {}): S
 const addresses = (rows: readonly LinkRow[]): string[] => rows.flatMap(([, href, children = []]) => [href, ...addresses(children)]);
 const allOf = ({ menus }: Site) => [menus.hotel, menus.main, menus.columns].flatMap(addresses).filter(Boolean);
 
-it('shows every specified link while all features are on', () => {
-  expect(siteWithout([])).toEqual(siteOf(settings, [FRIEND]));
+it('shows every specified link while all features are on, in the header those that are open, in the footer the others last', () => {
+  const site = siteWithout([]);
   const links = siteLinks(ALL, ORIGINS);
-  expect(allOf(siteOf(settings, [])).filter((url) => !links.serves(url.replace('{py}', '')))).toEqual([]);
+  const specified = siteOf(settings, [FRIEND]);
+  expect(allOf(specified).filter((url) => !links.serves(url.replace('{py}', '')))).toEqual([]);
+  const sorted = (rows: readonly LinkRow[]) => addresses(rows).sort();
+  expect(sorted(site.menus.columns)).toEqual(sorted(specified.menus.columns));
+  expect([...addresses(site.menus.main), ...addresses(site.menus.hotel)].filter((url) => links.isPlaceholder(url))).toEqual([]);
+  expect(site.menus.main.map(([name]) => name)).toEqual(['首页', '婚宴酒店', '婚礼服务', '备婚百科']);
+  const states = site.menus.columns.map(([, , rows = []]) => rows.map(([, url]) => links.isPlaceholder(url)));
+  for (const column of states) expect(column).toEqual([...column].sort());
+  expect(states.flat().filter(Boolean)).toHaveLength(14);
 });
 
 it('omits links to a feature that is off, in menus, footer and friendly links', () => {
@@ -33,7 +41,7 @@ it('omits links to a feature that is off, in menus, footer and friendly links', 
   const text = JSON.stringify([site.menus, site.friendlyLinks]);
   for (const gone of ['/jiri', '/bai_ke', '/baike', '/hunpin', '/ask', '社区', '结婚用品']) expect(text).not.toContain(gone);
   for (const left of ['/dengjichu', '{py}/hunlicehua-merchant', '/home/about.html']) expect(text).toContain(left);
-  expect(site.links).toMatchObject({ bai_ke: '', hunpin: '', merchantCentre: '', about: MAIN, app: MAIN, licence: MAIN });
+  expect(site.links).toMatchObject({ bai_ke: '', hunpin: '', merchantCentre: MAIN, about: MAIN, app: MAIN, licence: MAIN });
   expect(site.qr).toMatchObject({ app: { text: `${MAIN}/home/app` }, wechat: { text: MAIN } });
 });
 

@@ -96,17 +96,19 @@ function Main({ env, hotel, packages, similar, notes, sections, ways, date, dayC
 }
 
 function HotelBar({ env, hotel, date, bar }: Pick<HotelDetailProps, 'hotel' | 'date' | 'bar'> & { env: PageEnv }) {
+  const call = bar.find(({ icon }) => icon === 'phone');
   return (
     <Bar
       env={env}
-      back={hotlineBack(env.site)}
+      // A call to the hotel by a virtual number, else one to the platform.
+      back={call ?? hotlineBack(env.site)}
       name={hotel.name}
       detail={hotel.merchantAchievements[0]?.title ?? hotel.address}
       price={hotel.priceMin || null}
       unit={SITE_TEXTS.perTableFrom}
       tables={{ slim: texts.barSlim }}
       hotel={hotel}
-      links={bar}
+      links={bar.filter((link) => link !== call)}
       wedding={{ date }}
     />
   );

@@ -9,9 +9,10 @@ it.each([
   ['/theme_new', '电子请柬还没有开放', '/jiri'],
   ['/mv/wedding', '婚礼影片还没有开放', '/hunligenpai-example'],
   ['/lvpai', '婚纱旅拍还没有开放', '/hunshasheying-package'],
-  ['/hunche/city_1', '婚车租赁还没有开放', '/hunlicehua-merchant'],
+  ['/hunche', '婚车租赁还没有开放', '/hunlicehua-merchant'],
+  ['/hunche/city_87', '杭州婚车租赁还没有开放', '/hangzhou/hunlicehua-merchant'],
   ['/ask', '备婚问答还没有开放', '/dengjichu'],
-  ['/merchantCentre', '商家中心还没有开放', '/Login'],
+  ['/home/wechat', '公众号还没有开放', '/bai_ke'],
 ])('responds to %s with one line and links to the nearest content', async (path, line, link) => {
   const page = await load(await pageServer(), path);
   expect([page.status, page.meta('robots')]).toEqual([200, 'noindex,follow']);
@@ -25,6 +26,12 @@ it('redirects a family with an address of its own, with the rest of the path', a
   expect((await load(server, '/hunpin/list_459')).headers.location).toBe('https://mall.example/shop/hunpin/list_459');
   expect((await load(server, '/hunpin')).headers.location).toBe('https://mall.example/shop/hunpin');
   expect((await load(server, '/hunche/city_1')).status).toBe(200);
+});
+
+it('leads merchants to their enquiries, or to the address of another merchant centre', async () => {
+  expect((await load(await pageServer(), '/merchantCentre')).headers.location).toBe(`${MAIN}/merchant/leads`);
+  const server = await pageServer({ site: { links: { ...site.links, merchantCentre: 'https://centre.example' } } });
+  expect((await load(server, '/merchantCentre')).headers.location).toBe('https://centre.example/merchantCentre');
 });
 
 it('links from the content of our own pages only to families with an address', async () => {
