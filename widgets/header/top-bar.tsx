@@ -1,6 +1,6 @@
 /** Top bar: login state, and links to the app, the rules and the merchant centre. */
 import { useEffect, useState } from 'react';
-import { familyUrl, loginUrl, logoutUrl } from '../domain/site/links.ts';
+import { familyUrl, loginUrl, logoutUrl, plannerUrl } from '../domain/site/links.ts';
 import { LOGIN_COOKIES } from '../domain/site/login-cookies.ts';
 import { Icon } from '../platform/artwork/icon.tsx';
 import { Qr } from '../platform/artwork/qr.tsx';
@@ -32,10 +32,10 @@ export function TopBar({ env }: { env: WidgetEnv }) {
         {site.hasAccounts && !nick && <Icon path={USER} />}
         {nick ? (
           <>
-            <span className={styles.cls.nick}>
+            <a className={styles.cls.nick} href={plannerUrl(site)}>
               <span>{t(HEADER_TEXTS.hello)}</span>
               <b>{nick}</b>
-            </span>
+            </a>
             <a href={logout} onClick={leave}>
               {t(HEADER_TEXTS.logout)}
             </a>
@@ -52,9 +52,8 @@ export function TopBar({ env }: { env: WidgetEnv }) {
           {site.links.app && (
             <li {...intentHandlers}>
               <a href={familyUrl(site, 'app', '/home/app')}>{t(HEADER_TEXTS.getApp)}</a>
-              {renderOnIntent('svg', () => (
-                <Qr code={site.qr.app} label={t(HEADER_TEXTS.getAppCode)} className={styles.cls.qr} />
-              ))}
+              {site.appPromotion &&
+                renderOnIntent('svg', () => <Qr code={site.qr.app} label={t(HEADER_TEXTS.getAppCode)} className={styles.cls.qr} />)}
             </li>
           )}
           {site.links.rules && (

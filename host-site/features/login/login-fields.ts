@@ -11,4 +11,8 @@ export const readableCookies = z.object({
   show_bind: z.string(),
 });
 export const loginInput = z.object({ phone_num: typed, code: typed, otp: typed.describe('开启两步验证后：动态码或恢复码') });
-export const loginOutput = readableCookies.extend({ session: z.string(), device: z.string() });
+export const loginOutput = readableCookies.extend({
+  session: z.string(),
+  device: z.string(),
+  isMerchant: z.boolean().describe('是否管理商家'),
+});

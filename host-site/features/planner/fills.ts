@@ -1,7 +1,8 @@
 /** What the planner adds to pages of other features. */
 import { createElement } from 'react';
+import { plannerUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
-import { merchantWays } from '../catalogue/contract.ts';
+import { merchantWays, tools } from '../catalogue/contract.ts';
 import { accountLinks, ownDataFacts, visitorLinks } from '../login/contract.ts';
 import { PLANNER_TEXTS as texts } from './pages/planner-texts.ts';
 import { savedFacts } from './pages/saved-facts.ts';
@@ -12,6 +13,7 @@ const PLANNER = { text: texts.heading, path: '/planner' };
 export const fills = [
   fill(ownDataFacts, savedFacts),
   fill(accountLinks, PLANNER),
+  fill(tools, { about: 'planner', text: texts.heading, hint: texts.toolHint, icon: 'heart', url: (site) => plannerUrl(site) }, 5),
   fill(visitorLinks, { ...PLANNER, lead: texts.withoutLogin }),
   fill(
     merchantWays,

@@ -69,7 +69,7 @@ export const guides = slot<PageFill<{ readonly category?: number; readonly numbe
 
 /** A page for couples. */
 export interface Tool extends Pick<IconLink, 'text' | 'icon'> {
-  readonly about: 'days' | 'registry' | 'themes' | 'guides';
+  readonly about: 'days' | 'planner' | 'registry' | 'themes' | 'guides';
   readonly hint: string;
   /** Returns its address; empty where this site has none. @param month as 2026-12, for a page about days */
   readonly url: (site: Site, month?: string) => string;

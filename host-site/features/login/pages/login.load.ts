@@ -13,6 +13,7 @@ import type { Load, LoadContext, Loaded } from '../../../platform/pages/load.ts'
 import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { accountCalls, merchantHome, visitorLinks } from '../contract.ts';
 import { LOGIN_REFUSALS } from '../refusals.ts';
+import { merchantHomeUrl } from './login-redirects.ts';
 import { ownTarget } from './own-target.ts';
 
 export interface LoginForm {
@@ -25,7 +26,7 @@ export interface LoginForm {
   phone: string;
   mask: string;
   error: string;
-  /** Address to redirect to after login; the home page when empty. */
+  /** Address to redirect to after login; when empty the home page, for merchants their enquiries. */
   redirect: string;
   /** Proof-of-work challenge for browsers with script, sent after too many code requests without one. */
   challenge?: ProofChallenge;
@@ -110,7 +111,8 @@ const sendForm =
       return page({ step: 'factor', phone, mask: maskPhone(phone), ...start, code }, problem);
     }
     if (!result.ok) return codeStep(await problemOf(context, result));
-    return { kind: 'redirect', to: redirect || mainUrl(site), status: 303, cookies: loginCookies(site, result.data, who.visitor) };
+    const first = result.data.isMerchant ? merchantHomeUrl(context) : mainUrl(site);
+    return { kind: 'redirect', to: redirect || first, status: 303, cookies: loginCookies(site, result.data, who.visitor) };
   };
 
 /** Returns the loader of the posted form. @param logIn the call that its last step makes */

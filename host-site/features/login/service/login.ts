@@ -112,8 +112,15 @@ export async function logIn(
   );
   if (!result) return refuseLogin(context, caller, phone);
   const { account, session } = result;
+  const merchant = await db
+    .selectFrom('merchant_user')
+    .select('merchant_id')
+    .where('phone_hash', 'in', accountHashes(keyring, phone))
+    .limit(1)
+    .executeTakeFirst();
   return done({
     session,
+    isMerchant: merchant !== undefined,
     device: newDevice(keyring, phone),
     user_id: String(account.id),
     nick: account.nick,

@@ -1,7 +1,7 @@
 /** Texts of the planner. */
 export const PLANNER_TEXTS = {
   title: (brand: string) => `我的备婚_${brand}`,
-  description: '收藏的商家与备婚计划，不登录也能用。',
+  description: '收藏的商家、备婚计划和自己的询问，收藏与计划不登录也能用。',
   heading: '我的备婚',
   /** Before the link on the login page. */
   withoutLogin: '不登录也可以收藏商家、记下婚期：',
@@ -11,6 +11,11 @@ export const PLANNER_TEXTS = {
   bind: '绑定手机号',
   login: '登录',
   account: '我的数据',
+  toolHint: '收藏、计划与询问',
+  enquiries: '询问、报价、对话与到店券',
+  enquiriesAccount: '填一次登录用的手机号，就列出这个号码的全部询问，连同报价、对话和到店券。',
+  enquiriesOthers: '用询问时的手机号登录，就能看到这个号码的全部询问。',
+  seeEnquiries: '查看我的询问',
   favourites: '收藏',
   noFavourites: '还没有收藏。在酒店或商家的页面点“收藏”，就会出现在这里。',
   hotels: '看婚宴酒店',

@@ -45,6 +45,7 @@ export function plannerPage(props: PlannerProps, env: PageEnv): Page {
             {texts.done[notice]}
           </p>
         )}
+        <Enquiries {...props} env={env} />
         <Favourites {...props} env={env} />
         <Plan {...props} env={env} />
         {planner?.owner === 'visitor' && <End env={env} />}
@@ -71,6 +72,19 @@ function Head({ planner, env: { site } }: Part) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Leads to the enquiries of the proven number, after a login where there is none. */
+function Enquiries({ planner, env: { site } }: Part) {
+  const isAccount = planner?.owner === 'account';
+  const own = mainUrl(site, '/account');
+  return (
+    <section className={accountStyles.cls.part}>
+      <h2>{texts.enquiries}</h2>
+      <p className={accountStyles.cls.lead}>{isAccount ? texts.enquiriesAccount : texts.enquiriesOthers}</p>
+      <LinkButton text={texts.seeEnquiries} href={isAccount ? own : `${loginUrl(site)}?redirect=${encodeURIComponent(own)}`} />
+    </section>
   );
 }
 
