@@ -1,4 +1,7 @@
-/** Entry of the script of all pages: starts navigation, gives dialogs their history entries, opens pictures in the viewer, and what features add. */
+/**
+ * Entry of the script of all pages: starts navigation, gives dialogs their history entries, opens pictures in the viewer, keeps
+ * the visited city, and what features add.
+ */
 import { parts } from 'client-parts';
 import type { ClientPart, ClientTools } from './platform/client/client-part.ts';
 import { addDialogEntry, startDialogHistory } from './platform/client/dialog-history.ts';
@@ -8,7 +11,14 @@ const PICTURES: ClientPart = {
   // The link itself leads to the picture.
   openers: { 'a[data-view]': async (link) => (await import('./platform/client/viewer.ts')).view(link, addDialogEntry) },
 };
-const PARTS = [PICTURES, ...parts];
+const VISITED_CITY: ClientPart = {
+  starts: {
+    '#main[data-city]': async () => {
+      if (!document.cookie.includes('city_py=')) (await import('./platform/client/visited-city.ts')).storeCity();
+    },
+  },
+};
+const PARTS = [PICTURES, VISITED_CITY, ...parts];
 const openers = PARTS.flatMap((part) => Object.entries(part.openers ?? {}));
 const starts = PARTS.flatMap((part) => Object.entries(part.starts ?? {}));
 const tools: ClientTools = { addEntry: addDialogEntry, navigate: (url) => void go(url) };

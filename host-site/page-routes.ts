@@ -33,8 +33,13 @@ async function registerPages(app: FastifyInstance, dependencies: PageDependencie
 /** Functions of the page plugin that the server uses. */
 export const pages: PageRenderer = {
   register: registerPages,
-  notFound: async (_: FailureFacts, dependencies) =>
-    draw(notFoundPage({ what: 'page' }, envOf(dependencies)), dependencies, await dependencies.shell()),
+  notFound: async ({ request }: FailureFacts, dependencies) =>
+    draw(
+      notFoundPage({ what: 'page' }, envOf(dependencies)),
+      dependencies,
+      await dependencies.shell(),
+      dependencies.callerOf(request).cityPinyin,
+    ),
   unreadable: (requestId, dependencies) => draw(failurePage({ requestId, status: 400, again: '/' }, envOf(dependencies)), dependencies),
   // Calls no service: a failing service may be the reason for this page.
   failure: ({ requestId, status, request }, dependencies) =>

@@ -1,6 +1,7 @@
 import { CATEGORIES, LISTING_KINDS } from '../../../widgets/domain/catalogue/category.ts';
 import type { PageStyles } from '../../platform/feature/web.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { registerCityCookie } from './pages/city-cookie.ts';
 import { detailsStyles } from './pages/details/details.styles.ts';
 import { examplePage } from './pages/details/example.tsx';
 import { loadExample, loadListingPackage, loadMerchant } from './pages/details/listed-details.load.ts';
@@ -54,7 +55,7 @@ function registerHotelPages({ page }: PageScope, root: string, host?: string): v
 /** Registers the lists of the categories, and their details. */
 function registerListingPages({ page }: PageScope): void {
   const listing = `:listing(^(?:${CATEGORIES.map(({ slug }) => slug).join('|')})-(?:${LISTING_KINDS.join('|')})$)`;
-  page(`/${listing}`, loadListing, listingPage, { shared: true });
+  page(`/${listing}`, loadListing, listingPage, { shared: 'by city' });
   page(`/:city/${listing}`, loadListing, listingPage, { shared: true });
 
   page('/merchant/:id', loadMerchant, merchantPage, { shared: true });
@@ -67,6 +68,7 @@ function registerListingPages({ page }: PageScope): void {
 export function registerPages(scope: PageScope): void {
   for (const { path, host } of hotelRoots(scope.dependencies.content().site)) registerHotelPages(scope, path, host);
   registerListingPages(scope);
+  registerCityCookie(scope);
   registerSitemap(scope);
 }
 

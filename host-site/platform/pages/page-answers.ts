@@ -36,14 +36,18 @@ export function envOf({ content }: PageDependencies): PageEnv {
   return { site, pictures: `${site.origins.main}/pictures` };
 }
 
-/** Renders a page as a whole HTML document. */
-export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}): string {
-  const header = headerDataOf(shell, page.header);
-  return renderDocument(page, {
+/** Renders a page as a whole HTML document. @param visitorCity slug of the visitor's city; undefined on a page that is the same for everybody */
+export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}, visitorCity?: string): string {
+  const isOfVisitor = visitorCity !== undefined;
+  const followed = isOfVisitor && page.header.city === undefined ? shell.cities?.find(({ pinying }) => pinying === visitorCity) : undefined;
+  const shown = followed ? { ...page, header: { ...page.header, city: followed.pinying } } : page;
+  const header = headerDataOf(shell, shown.header);
+  return renderDocument(shown, {
     ...envOf(dependencies),
     css: dependencies.css.path,
     renderWidget: dependencies.content().renderWidget,
     widgetData: { header },
+    city: isOfVisitor ? undefined : header.city,
   });
 }
 
@@ -103,6 +107,10 @@ function keyOf(request: FastifyRequest, { host = '', byCity }: Shared, dependenc
   return JSON.stringify([host, request.routeOptions.url, request.params, request.query, cityPinyin.slice(0, 60) || place]);
 }
 
+/** Returns the slug of the visitor's city; undefined on a page that is the same for everybody. @param cache Cache-Control of the page */
+const visitorCityOf = (request: FastifyRequest, cache: string, { callerOf }: PageDependencies): string | undefined =>
+  cache === PUBLIC_CACHE ? undefined : callerOf(request).cityPinyin;
+
 const momentOf = ({ clock, contentVersion }: PageDependencies): Moment => ({ now: clock(), version: contentVersion() });
 
 /** Returns the Cache-Control of a response; `cache` is that of the page when all is well. */
@@ -121,16 +129,17 @@ function sendOutcome<Props>(
   { view, cache, dependencies }: { view: View<Props>; cache: string; dependencies: PageDependencies },
 ): FastifyReply {
   const env = envOf(dependencies);
+  const own = visitorCityOf(request, cache, dependencies);
   reply.type(HTML).header('cache-control', cacheControlOf(loaded, cache));
   if ('cookies' in loaded && loaded.cookies) reply.header('set-cookie', loaded.cookies);
   switch (loaded.kind) {
     case 'props':
       if (loaded.status === 429 || loaded.status === 503) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
-      return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies, shell));
+      return reply.code(loaded.status ?? 200).send(draw(view(loaded.props, env), dependencies, shell, own));
     case 'redirect':
       return reply.redirect(loaded.to, loaded.status);
     case 'notFound':
-      return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies, shell));
+      return reply.code(404).send(draw(notFoundPage(loaded.missing, env), dependencies, shell, own));
     case 'failure': {
       const status = loaded.status ?? 500;
       if (status === 429) reply.header('retry-after', loaded.retryAfter ?? DEFAULT_RETRY_AFTER);
@@ -163,7 +172,8 @@ const handlerOf = <Props>(site: PageSource, load: Load<Props>, view: View<Props>
           throw new RenderingFailure(loaded.msg);
         }
         const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
-        return isShared ? draw(view(loaded.props, envOf(dependencies)), dependencies, shell) : undefined;
+        const own = visitorCityOf(request, cache, dependencies);
+        return isShared ? draw(view(loaded.props, envOf(dependencies)), dependencies, shell, own) : undefined;
       };
       const cachedPage = await pageCache.page(key, moment, render).catch((error: unknown) => {
         if (!(error instanceof RenderingFailure)) throw error;

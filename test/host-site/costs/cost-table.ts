@@ -94,6 +94,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
       'hotCities',
       'districts',
       'hotelCities',
+      'listingCities',
       'noteList',
       'noteDetail',
       'posterBlock',

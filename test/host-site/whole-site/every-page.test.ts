@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { sitemapFile } from '../../../host-site/features/catalogue/pages/sitemap.ts';
+import { done } from '../../../host-site/platform/calls/refusals.ts';
 import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import { failed } from '../../../widgets/domain/services/result.ts';
 import { LOGIN_COOKIES } from '../../../widgets/domain/site/login-cookies.ts';
-import { categoryUrls, fakeServices, MAIN, packages, pageServer, site } from '../platform/pages/fake-services.ts';
+import { CITY, categoryUrls, fakeServices, MAIN, packages, pageServer, site } from '../platform/pages/fake-services.ts';
 import { load } from '../platform/pages/html.ts';
 
 const START = [
@@ -106,7 +107,6 @@ it('gives every page one h1, a title, a description, landmarks, the one script t
 it('responds to every linked family that is not part of the site with one line and the nearest content, never a 404', async () => {
   const server = await pageServer();
   for (const path of [
-    '/merchantCentre',
     '/lvpai',
     '/hunche/city_1',
     '/hunpin',
@@ -165,7 +165,7 @@ it('redirects a city’s hotels at city_{id} to the city’s slug, with the filt
 });
 
 it('counts on the home page what the city has, and links to its cases', async () => {
-  const server = await pageServer();
+  const server = await pageServer({ replies: { currentCity: () => done({ cid: CITY.id, name: CITY.name }) } });
   const page = await load(server, '/');
   expect(page.text).toContain('婚宴酒店1家');
   expect(page.text).toContain('婚礼摄影1.1k家');

@@ -5,9 +5,10 @@ import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entiti
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import { almanacUrl } from '../../../../widgets/domain/site/links.ts';
 import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
+import { cityCookies } from '../../../platform/http/security/city-cookies.ts';
 import { citySlug, type Load, notFound, redirect } from '../../../platform/pages/load.ts';
 import { cityCalls } from '../../catalogue/contract.ts';
-import { byHeat, hotelsOf } from '../../catalogue/parts.ts';
+import { byHeat, hotelsOf, selectedCity, withHotelCounts } from '../../catalogue/parts.ts';
 import { dayParts } from '../contract.ts';
 import {
   type AlmanacDay,
@@ -51,6 +52,7 @@ export interface JiriDayProps {
   hotels: HotelRow[];
   /** What features add. */
   parts: PagePart[];
+  /** Those without hotels last. */
   cities: ActiveCity[];
 }
 
@@ -88,17 +90,20 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   if (ahead < 0) return redirect(almanacUrl(site), 302);
   if (ahead > MONTHS_AHEAD) return notFound({ what: 'page' });
   const slug = citySlug(query.text('city'));
-  const [active, current] = await Promise.all([call(cityCalls.activeCities, {}, who), call(cityCalls.currentCity, {}, who)]);
-  const cities = active.ok ? byHeat(active.data) : [];
-  const city =
-    cities.find(({ pinying }) => pinying === slug) ?? (current.ok ? cities.find(({ id }) => id === current.data.cid) : undefined) ?? null;
+  const [active, counted] = await Promise.all([call(cityCalls.activeCities, {}, who), call(cityCalls.hotelCities, {}, who)]);
+  const cities = withHotelCounts(byHeat(active.ok ? active.data : []), counted.ok ? counted.data : null);
+  const stated = cities.find(({ pinying }) => pinying === slug);
+  const city = stated ?? (await selectedCity(context, cities));
+  // Choosing a city for the day is choosing it for the site.
+  const cookies = stated && slug !== who.cityPinyin && cityCookies(site, { id: stated.id, name: stated.name, pinyin: slug });
   const day = almanacDay({ ...date, day: date.day });
   const past = day.iso < today;
   const [cityHotels, parts] = await Promise.all([
     city && hotelsOf(context, city, HOTELS),
     city && !past ? pageFills(context, dayParts, { date: day.iso, city }) : [],
   ]);
-  return { kind: 'props', props: { of: 'day', day, month: date, past, city, hotels: cityHotels?.hotels ?? [], parts, cities } };
+  const props: JiriDayProps = { of: 'day', day, month: date, past, city, hotels: cityHotels?.hotels ?? [], parts, cities };
+  return { kind: 'props', props, ...(cookies && { cookies }) };
 };
 
 /** Loads a month, or the day in the address. */

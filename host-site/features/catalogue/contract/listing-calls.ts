@@ -110,6 +110,15 @@ export const listingCalls = calls(
       input: z.object({ cityId: cityId.default(0) }),
       output: z.array(shapes.categoryCount),
     },
+    /** Active cities that have entries of the kind, those with the most first. With `near`, first the cities of that city's province; the city itself is left out. */
+    listingCities: {
+      method: 'GET',
+      path: '/categories/cities',
+      reads: 'catalogue',
+      summary: '某分类有商家、套餐或案例的城市与数量；near为城市id时，同省的在前',
+      input: input.pick({ category: true }).extend({ kind: z.enum(LISTING_KINDS).default('merchant'), near: cityId.optional() }),
+      output: z.array(shapes.listingCity),
+    },
     /** Hotels and the nine categories, also empty ones, in the order of the home page. */
     firstCategories: {
       method: 'GET',
@@ -143,4 +152,5 @@ export const listingCalls = calls(
 
 /** What the services of lists take: they have the defaults of the schema too. */
 export type ListingInput = WithDefaults<typeof listingCalls.merchants, 'category'>;
+export type ListingCity = OutputOf<typeof listingCalls.listingCities>[number];
 export type IndexedPage = OutputOf<typeof listingCalls.siteIndex>[number];

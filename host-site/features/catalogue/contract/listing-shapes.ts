@@ -10,6 +10,8 @@ const tier = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)]).d
 export const merchant = z.object({ id: z.number(), name: z.string(), tier });
 const merchantWithSource = merchant.extend({ source: number });
 
+export const listingCity = city.extend({ total: z.number(), isNear: z.boolean().default(false) });
+
 export const merchantRow = merchant.extend({
   category: z.number(),
   city,

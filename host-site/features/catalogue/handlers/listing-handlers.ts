@@ -1,5 +1,6 @@
 import { handlers } from '../../../platform/calls/handler.ts';
 import { listingCalls } from '../contract/listing-calls.ts';
+import { listingCities } from '../service/cities.ts';
 import { merchantFilter } from '../service/filters/merchant-filter.ts';
 import { categoryCounts, firstCategories } from '../service/listings/categories.ts';
 import { exampleDetail, listingPackage, merchantDetail } from '../service/listings/listing-details.ts';
@@ -15,6 +16,7 @@ export const listingHandlers = handlers(listingCalls, {
   listingPackage: (context, { id }) => listingPackage(context, id),
   exampleDetail: (context, { id }) => exampleDetail(context, id),
   categoryCounts: (context, { cityId }) => categoryCounts(context, cityId),
+  listingCities: (context, input) => listingCities(context, input),
   firstCategories: (context, { cityId }) => firstCategories(context, cityId),
   siteIndexParts: (context, { size }) => siteIndexParts(context, size),
   siteIndex,

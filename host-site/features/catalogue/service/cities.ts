@@ -10,9 +10,11 @@ import { placeNames } from '../../../lookups/index.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { CatalogueCaller } from '../../../platform/calls/service-call.ts';
-import type { OutputOf } from '../../../platform/feature/call.ts';
+import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import type { cityCalls, HotelCity } from '../contract/city-calls.ts';
+import type { ListingCity, listingCalls } from '../contract/listing-calls.ts';
 import { refuse } from '../refusals.ts';
+import { ENTRY_TYPE } from '../search-index/entry-types.ts';
 
 const NATIONWIDE = { cid: 0, name: TEXTS.nationwide };
 
@@ -143,27 +145,66 @@ async function regionOf({ db }: DatabaseContext, id: number): Promise<number[]> 
   return row ? [row.id, row.parent_id, row.grandparent_id].filter((one): one is number => one !== null && one > 0) : [];
 }
 
+/** Columns of a counted city: those of the city, and what its region is found by. */
+const PLACE = ['city.id', 'city.name', 'city.slug', 'city.parent_id', 'parent.parent_id as grandparent_id'] as const;
+
+interface CountedPlace {
+  id: number;
+  name: string;
+  slug: string;
+  parent_id: number | null;
+  grandparent_id: number | null;
+  total: number | string;
+}
+
+/** Returns those of the region first, then those with the most. */
+function nearFirst(places: readonly CountedPlace[], region: readonly number[]): (City & { total: number; isNear: boolean })[] {
+  const rows = places.map(({ id, name, slug, parent_id, grandparent_id, total }) => ({
+    id,
+    name,
+    pinyin: slug,
+    total: Number(total),
+    isNear: [id, parent_id, grandparent_id].some((one) => one !== null && region.includes(one)),
+  }));
+  return rows.sort((a, b) => Number(b.isNear) - Number(a.isNear) || b.total - a.total || (a.pinyin < b.pinyin ? -1 : 1));
+}
+
 /** @param near id of a city: cities that share its province, or its prefecture, come first */
 export async function hotelCities(context: DatabaseContext, near = 0): Promise<Result<HotelCity[]>> {
   const { db } = context;
   const region = near ? await regionOf(context, near) : [];
-  const counts = await db
+  const places = await db
     .selectFrom('hotel')
     .innerJoin('city', 'city.id', 'hotel.city_id')
     .leftJoin('city as parent', 'parent.id', 'city.parent_id')
-    .select(['city.id', 'city.name', 'city.slug', 'city.parent_id', 'parent.parent_id as grandparent_id'])
-    .select(sql<number>`count(*)`.as('hotels'))
+    .select(PLACE)
+    .select(sql<number>`count(*)`.as('total'))
     .where('hotel.active', '=', 1)
     .where('city.active', '=', 1)
     .where('city.id', '!=', near)
     .groupBy(['city.id', 'city.name', 'city.slug', 'city.parent_id', 'parent.parent_id'])
     .execute();
-  const rows = counts.map(({ id, name, slug, parent_id, grandparent_id, hotels }) => ({
-    id,
-    name,
-    pinyin: slug,
-    hotels: Number(hotels),
-    isNear: [id, parent_id, grandparent_id].some((one) => one !== null && region.includes(one)),
-  }));
-  return done(rows.sort((a, b) => Number(b.isNear) - Number(a.isNear) || b.hotels - a.hotels || (a.pinyin < b.pinyin ? -1 : 1)));
+  return done(nearFirst(places, region).map(({ total, ...city }) => ({ ...city, hotels: total })));
+}
+
+/** Active cities that have merchants, packages or cases of a category, in the same order. */
+export async function listingCities(
+  context: DatabaseContext,
+  { category, kind, near = 0 }: ParsedInputOf<typeof listingCalls.listingCities>,
+): Promise<Result<ListingCity[]>> {
+  const { db } = context;
+  const region = near ? await regionOf(context, near) : [];
+  const places = await db
+    .selectFrom('listing_count')
+    .innerJoin('city', 'city.id', 'listing_count.city_id')
+    .leftJoin('city as parent', 'parent.id', 'city.parent_id')
+    .select(PLACE)
+    .select(sql<number>`sum(listing_count.total)`.as('total'))
+    .where('listing_count.category', '=', category)
+    .where('listing_count.type', '=', ENTRY_TYPE[kind])
+    .where('city.active', '=', 1)
+    .where('city.id', 'not in', [0, near])
+    .groupBy(['city.id', 'city.name', 'city.slug', 'city.parent_id', 'parent.parent_id'])
+    .execute();
+  return done(nearFirst(places, region));
 }

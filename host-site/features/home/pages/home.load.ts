@@ -1,4 +1,4 @@
-/** Loads the home page: the visitor's city, its hotels, some of their packages, and examples of weddings. */
+/** Loads the home page: hotels of the visitor's city, or of several cities where none is chosen, some of their packages, and examples of weddings. */
 
 import type { Poster } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.ts';
@@ -21,10 +21,10 @@ import { SCENES } from './home-scenes.ts';
 export interface HomeProps {
   /** Hot cities first, cities without hotels last. */
   cities: CountedCity[];
-  /** The visitor's city, else the one with the most hotels; null when the cities could not be loaded. */
+  /** The visitor's city; null for the whole country. */
   city: ActiveCity | null;
-  /** Null when there are none, or they could not be loaded. */
-  block: CityHotels | null;
+  /** Hotels of the city, or of the first cities; without those that have none or could not be loaded. */
+  blocks: CityHotels[];
   packages: PackageRow[];
   /** Hotels and categories with the city's numbers; empty when they could not be loaded. */
   categories: FirstCategory[];
@@ -35,6 +35,9 @@ export interface HomeProps {
 }
 
 const HOTELS = 6;
+/** Of the whole country: cities, and hotels of each. */
+const CITIES = 3;
+const HOTELS_OF_EACH = 3;
 const PACKAGES = 4;
 /** Of each hotel, so that packages with different titles can be selected. */
 const CANDIDATES = 4;
@@ -50,19 +53,25 @@ function differing(offers: PackageRow[][]): PackageRow[] {
   return selection;
 }
 
+/** Returns the first hotels of each city in turn, so that the packages of several cities are shown. */
+const inTurn = (blocks: readonly CityHotels[]): CityHotels['hotels'] =>
+  Array.from({ length: HOTELS }, (_, at) => blocks.flatMap(({ hotels }) => hotels[at] ?? [])).flat();
+
 export const loadHome: Load<HomeProps> = async (context) => {
   const { call, who } = context;
   const [activeCities, counted] = await Promise.all([call(cityCalls.activeCities, {}, who), call(cityCalls.hotelCities, {}, who)]);
   const cities = withHotelCounts(byHeat(activeCities.ok ? activeCities.data : []), counted.ok ? counted.data : null);
-  const city = (await selectedCity(context, cities)) ?? cities[0];
-  const [block, categories, examples, posters] = await Promise.all([
-    city ? hotelsOf(context, city, HOTELS) : null,
-    call(listingCalls.firstCategories, { cityId: city?.id ?? 0 }, who),
-    call(listingCalls.examples, { category: SCENES, cityId: city?.id ?? 0, page: 1, pageSize: EXAMPLES }, who),
-    call(contentCalls.posterBlock, { place: 'home', cityId: city?.id ?? 0 }, who),
+  const city = await selectedCity(context, cities);
+  const cityId = city?.id ?? 0;
+  const [ofCities, categories, examples, posters] = await Promise.all([
+    Promise.all(city ? [hotelsOf(context, city, HOTELS)] : cities.slice(0, CITIES).map((one) => hotelsOf(context, one, HOTELS_OF_EACH))),
+    call(listingCalls.firstCategories, { cityId }, who),
+    call(listingCalls.examples, { category: SCENES, cityId, page: 1, pageSize: EXAMPLES }, who),
+    call(contentCalls.posterBlock, { place: 'home', cityId }, who),
   ]);
+  const blocks = ofCities.filter((block) => block !== null);
   const offers = await Promise.all(
-    (block?.hotels ?? [])
+    inTurn(blocks)
       .slice(0, PACKAGES)
       .map((hotel) => call(hotelCalls.hotelPackages, { merchantId: hotel.id, pageSize: CANDIDATES }, who)),
   );
@@ -70,8 +79,8 @@ export const loadHome: Load<HomeProps> = async (context) => {
     kind: 'props',
     props: {
       cities,
-      city: city ?? null,
-      block,
+      city,
+      blocks,
       packages: differing(offers.map((offer) => (offer.ok ? offer.data : []))),
       categories: categories.ok ? categories.data : [],
       examples: examples.ok ? examples.data.list : [],

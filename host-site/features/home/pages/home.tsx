@@ -4,6 +4,7 @@ import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
 import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
 import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { isIllustration } from '../../../../widgets/domain/catalogue/image.ts';
+import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import {
   hotelCityUrl,
   hotelHomeUrl,
@@ -42,7 +43,7 @@ const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush'
 /** The mosaic needs this many pictures; fewer are rendered as cards. */
 const MOSAIC = 5;
 
-export function homePage({ cities, city, block, packages, categories, examples, posters, tools }: HomeProps, env: PageEnv): Page {
+export function homePage({ cities, city, blocks, packages, categories, examples, posters, tools }: HomeProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site) },
@@ -50,26 +51,15 @@ export function homePage({ cities, city, block, packages, categories, examples, 
     data: siteData({ name: site.brand.name, url: mainUrl(site), searchUrl: searchPageUrl(site), logo: mainUrl(site, ICON_PATH) }),
     main: (
       <>
-        <Hero env={env} cities={cities} chosen={city?.pinying ?? ''} />
+        <Hero env={env} cities={cities} chosen={city?.pinying ?? NATIONWIDE.pinyin} />
         <div className={base.cls.wrap}>
           <Categories env={env} city={city?.pinying ?? ''} categories={categories} />
-          {block && (
-            <section className={pieces.cls.section}>
-              <SectionHead
-                title={SITE_TEXTS.cityHotels.heading(block.city.name)}
-                lead={SITE_TEXTS.cityHotels.lead}
-                more={{ name: SITE_TEXTS.cityHotels.more(formatCount(block.total)), url: hotelCityUrl(site, block.city.pinying) }}
-              />
-              <div className={pieces.cls.grid3}>
-                {block.hotels.map((row) => (
-                  <HotelCard key={row.id} env={env} row={row} columns="three" url={hotelUrl(site, block.city.pinying, row.id)} />
-                ))}
-              </div>
-            </section>
-          )}
+          {blocks.map((block) => (
+            <Hotels key={block.city.id} env={env} block={block} />
+          ))}
           <PosterBlock env={env} posters={posters} />
         </div>
-        {block && packages.length > 0 && <Packages env={env} packages={packages} block={block} />}
+        {packages.length > 0 && <Packages env={env} packages={packages} blocks={blocks} city={city?.pinying} />}
         <div className={base.cls.wrap}>
           {examples.length > 0 && (
             <section className={pieces.cls.section}>
@@ -102,7 +92,10 @@ function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities
       name: 'city',
       label: texts.form.city,
       value: chosen,
-      options: cities.map(({ name, pinying, hotels }) => ({ value: pinying, name: hotels === 0 ? texts.form.noHotels(name) : name })),
+      options: [
+        { value: NATIONWIDE.pinyin, name: NATIONWIDE.name },
+        ...cities.map(({ name, pinying, hotels }) => ({ value: pinying, name: hotels === 0 ? texts.form.noHotels(name) : name })),
+      ],
     },
     { name: 'tables', label: texts.form.tables, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...tableOptions] },
     { name: 'price', label: texts.form.price, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...priceOptions] },
@@ -168,15 +161,39 @@ function Categories({ env, city, categories }: { env: PageEnv; city: string; cat
   );
 }
 
-function Packages({ env, packages, block }: { env: PageEnv; packages: PackageRow[]; block: CityHotels }) {
-  const cityWord = block.city.pinying;
+function Hotels({ env, block: { city, hotels, total } }: { env: PageEnv; block: CityHotels }) {
+  const { site } = env;
+  return (
+    <section className={pieces.cls.section}>
+      <SectionHead
+        title={SITE_TEXTS.cityHotels.heading(city.name)}
+        lead={SITE_TEXTS.cityHotels.lead}
+        more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
+      />
+      <div className={pieces.cls.grid3}>
+        {hotels.map((row) => (
+          <HotelCard key={row.id} env={env} row={row} columns="three" url={hotelUrl(site, city.pinying, row.id)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface PackagesProps extends Pick<HomeProps, 'packages' | 'blocks'> {
+  env: PageEnv;
+  /** Slug of the chosen city; undefined for the whole country. */
+  city: string | undefined;
+}
+
+function Packages({ env, packages, blocks, city }: PackagesProps) {
+  const blockOf = (row: PackageRow) => blocks.find(({ hotels }) => hotels.some(({ id }) => id === row.merchantId));
   return (
     <section className={cls.band}>
       <div className={base.cls.wrap}>
         <SectionHead
           title={texts.packages}
           lead={texts.packagesLead}
-          more={{ name: texts.packagesMore, url: hotelCityUrl(env.site, cityWord) }}
+          more={{ name: texts.packagesMore, url: city ? hotelCityUrl(env.site, city) : hotelHomeUrl(env.site) }}
         />
         <div className={pieces.cls.grid4}>
           {packages.map((row) => (
@@ -184,8 +201,13 @@ function Packages({ env, packages, block }: { env: PageEnv; packages: PackageRow
               key={row.id}
               env={env}
               row={row}
-              rating={block.hotels.find(({ id }) => id === row.merchantId)?.rating}
-              url={hotelPackageUrl(env.site, { packageId: row.id, cityId: row.cityId, cityWord, merchantId: row.merchantId })}
+              rating={blockOf(row)?.hotels.find(({ id }) => id === row.merchantId)?.rating}
+              url={hotelPackageUrl(env.site, {
+                packageId: row.id,
+                cityId: row.cityId,
+                cityWord: blockOf(row)?.city.pinying,
+                merchantId: row.merchantId,
+              })}
             />
           ))}
         </div>

@@ -64,6 +64,9 @@ export const renewedCookies = (site: CookieSite, session: string): string[] => [
 
 const sharedOf = (site: CookieSite) => ({ maxAge: YEAR, secure: isSecure(site), ...(site.cookieDomain && { domain: site.cookieDomain }) });
 
+/** Returns the Set-Cookie line of a cookie that scripts of the shared domain read. */
+export const displayCookie = (site: CookieSite, name: string, value: string): string => cookieLine({ name, value, ...sharedOf(site) });
+
 /**
  * Returns the Set-Cookie lines of a visitor's new session, or those that end it when the secret is empty. `show_bind` is for display: a number can be bound.
  */

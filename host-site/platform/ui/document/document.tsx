@@ -2,6 +2,7 @@
 
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { WidgetName } from '../../../../widgets/contract.ts';
+import type { City } from '../../../../widgets/domain/catalogue/entities.ts';
 import { imageUrl } from '../../../../widgets/domain/catalogue/image.ts';
 import { jsonForHtml } from '../../../../widgets/domain/escape.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
@@ -15,6 +16,7 @@ import { scriptPath } from './client-scripts.ts';
 import type { Page, PageEnv, RenderWidget } from './page.ts';
 import { ICON_PATH } from './site-icon.ts';
 import { State } from './state.tsx';
+import { CityPicture, storedCity } from './stored-city.tsx';
 import { WidgetTag } from './widget-tag.tsx';
 
 const { cls } = base;
@@ -27,6 +29,8 @@ export interface Frame extends PageEnv {
   nonce?: string;
   /** Lists that the server has loaded for the widgets. */
   widgetData?: Partial<Record<WidgetName, unknown>>;
+  /** The city that the page's address or content names; visitors without a chosen city keep it. */
+  city?: City | undefined;
 }
 
 /** Metadata for link previews. Some messengers do not support WebP, so the picture is linked in another format. */
@@ -83,7 +87,7 @@ export function renderDocument(page: Page, frame: Frame): string {
 }
 
 /** Renders the content apart from the document: the notice depends on its pictures. */
-function Main({ page: { crumbs, main, failed } }: { page: Page }) {
+function Main({ page: { crumbs, main, failed }, frame: { site, city } }: { page: Page; frame: Frame }) {
   const markup = renderToStaticMarkup(
     <>
       {crumbs && crumbs.length > 1 && (
@@ -96,8 +100,14 @@ function Main({ page: { crumbs, main, failed } }: { page: Page }) {
   );
   const content = markup + renderToStaticMarkup(<IllustrationNotice markup={markup} />);
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
-    <main id="main" tabIndex={-1} data-failed={failed ? '' : undefined} dangerouslySetInnerHTML={{ __html: content }} />
+    <main
+      id="main"
+      tabIndex={-1}
+      data-failed={failed ? '' : undefined}
+      data-city={city && JSON.stringify(storedCity(site, city))}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
+      dangerouslySetInnerHTML={{ __html: content }}
+    />
   );
 }
 
@@ -142,7 +152,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
           </a>
         </nav>
         <WidgetTag className={cls.header} html={draw('header', { ...page.header, active: activeItem(frame.site, page.header) })} />
-        <Main page={page} />
+        <Main page={page} frame={frame} />
         <WidgetTag html={draw('footer', {})} />
         <div id="extra">
           {bar}
@@ -151,6 +161,7 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
           ))}
         </div>
         <Navigation site={frame.site} />
+        {frame.city && <CityPicture city={frame.city} isChoice={page.isCityChoice === true} />}
       </body>
     </html>
   );

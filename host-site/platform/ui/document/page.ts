@@ -27,8 +27,10 @@ export interface Crumb {
 
 export interface Page {
   head: Head;
-  /** Options of the header widget. */
+  /** Options of the header widget. `city` is that of the page's content; a page without it shows the visitor's. */
   header: Partial<Pick<Options, 'channel' | 'city' | 'active'>>;
+  /** Whether the city selector leads here: without script, opening the page is choosing its city. */
+  isCityChoice?: boolean;
   crumbs?: Crumb[];
   /** Structured data (structured-data.ts); contains only values that are visible on the page. */
   data?: object[];

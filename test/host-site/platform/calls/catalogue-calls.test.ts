@@ -121,6 +121,7 @@ async function inputsOf({ db }: OpenDatabase): Promise<Record<string, object>> {
     hotCities: {},
     districts: { cityId },
     hotelCities: { near: cityId },
+    listingCities: { category: 2, kind: 'package', near: cityId },
     inputWords: {},
     ranks: {},
     friendlyLinks: {},

@@ -393,6 +393,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     activeCities: () => ok([CITY]),
     hotCities: () => ok([{ id: CITY.id, name: CITY.name, pinyin: CITY.pinying, hot: 1 }]),
     hotelCities: () => ok([{ id: CITY.id, name: CITY.name, pinyin: CITY.pinying, hotels: 1, isNear: false }]),
+    listingCities: () => ok([{ id: CITY.id, name: CITY.name, pinyin: CITY.pinying, total: 1, isNear: false }]),
     districts: () => ok([{ slug: 'shangchengqu', name: '上城区', count: 1 }]),
     packageDetail: ({ id }) =>
       id === detail.id

@@ -42,6 +42,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts, nearby
       noindex: filtered || filters.sort !== 'default' || total === 0,
     },
     header: { channel: 'hotel', city: city.pinyin, active: 1 },
+    isCityChoice: true,
     crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) }, { name: SITE_TEXTS.crumbs.cityHotels(city.name) }],
     data: hotels.list.length
       ? [itemListData(hotels.list.map((row) => ({ name: row.name, url: hotelUrl(site, city.pinyin, row.id) })))]

@@ -2,8 +2,11 @@
 
 import type { Poster } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { parseRange, rangeText } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
-import { hotelCityUrl } from '../../../../../widgets/domain/site/links.ts';
+import { NATIONWIDE } from '../../../../../widgets/domain/city/city.ts';
+import { hotelCityUrl, hotelHomeUrl } from '../../../../../widgets/domain/site/links.ts';
+import { cityCookies } from '../../../../platform/http/security/city-cookies.ts';
 import { citySlug, type Load, redirect } from '../../../../platform/pages/load.ts';
+import type { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
@@ -19,21 +22,31 @@ export interface HotelHomeProps {
   selected: CountedCity | null;
   blocks: CityHotels[];
   posters: Poster[];
+  /** Query with the tables and prices that were chosen before the city, for the links to the cities. */
+  filters: string;
 }
 
 const BLOCKS = 3;
 const PER_BLOCK = 4;
 
+/** Returns the parameters of the home page's form that the lists of cities understand, as a query; empty without any. */
+function filtersOf(query: Fields): string {
+  const parameters = (['tables', 'price'] as const).flatMap((name) => {
+    const range = parseRange(query.text(name));
+    return range ? [`${name}=${rangeText(range)}`] : [];
+  });
+  return parameters.length ? `?${parameters.join('&')}` : '';
+}
+
 export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
   const { call, who, query, site } = context;
-  // The form of the home page leads here with city, tables and price.
-  const city = citySlug(query.text('city'));
-  if (city) {
-    const parameters = (['tables', 'price'] as const).flatMap((name) => {
-      const range = parseRange(query.text(name));
-      return range ? [`${name}=${rangeText(range)}`] : [];
-    });
-    return redirect(hotelCityUrl(site, city) + (parameters.length ? `?${parameters.join('&')}` : ''), 302);
+  // The form of the home page leads here with city, tables and price: choosing a city there stores it.
+  const slug = citySlug(query.text('city'));
+  const filters = filtersOf(query);
+  if (slug) {
+    const city = slug === NATIONWIDE.pinyin ? null : await call(cityCalls.cityBySlug, { pinyin: slug }, who);
+    const cookies = !city || city.ok ? { cookies: cityCookies(site, city?.ok ? city.data : NATIONWIDE) } : {};
+    return { ...redirect((city ? hotelCityUrl(site, slug) : hotelHomeUrl(site)) + filters, 302), ...cookies };
   }
   const [active, counted, hot] = await Promise.all([
     call(cityCalls.activeCities, {}, who),
@@ -55,6 +68,7 @@ export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
       selected: cities.find(({ id }) => id === selected?.id) ?? null,
       blocks: blocks.filter((block) => block !== null),
       posters: posters.ok ? posters.data : [],
+      filters,
     },
   };
 };

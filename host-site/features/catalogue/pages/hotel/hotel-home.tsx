@@ -14,7 +14,7 @@ import { PosterBlock } from '../../ui/cards/poster-block.tsx';
 import type { HotelHomeProps } from './hotel-home.load.ts';
 import { HOTEL_HOME_TEXTS as texts } from './hotel-texts.ts';
 
-export function hotelHomePage({ cities, hot, selected, blocks, posters }: HotelHomeProps, env: PageEnv): Page {
+export function hotelHomePage({ cities, hot, selected, blocks, posters, filters }: HotelHomeProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: hotelHomeUrl(site) },
@@ -22,7 +22,7 @@ export function hotelHomePage({ cities, hot, selected, blocks, posters }: HotelH
     crumbs: [{ name: SITE_TEXTS.crumbs.hotelHome }],
     main: (
       <div className={`${base.cls.wrap} ${pageHeadStyles.cls.plain}`}>
-        <PageHead heading={texts.heading} lead={texts.lead} />
+        <PageHead heading={filters ? texts.chooseCity : texts.heading} lead={filters ? texts.chooseCityLead : texts.lead} />
         {cities.length === 0 && (
           <State
             level={2}
@@ -32,14 +32,14 @@ export function hotelHomePage({ cities, hot, selected, blocks, posters }: HotelH
             ways={[{ name: SITE_TEXTS.links.again, url: hotelHomeUrl(site) }]}
           />
         )}
-        <Cities env={env} cities={cities} hot={hot} />
+        <Cities env={env} cities={cities} hot={hot} filters={filters} />
         <PosterBlock env={env} posters={posters} />
         {blocks.map(({ city, hotels, total }) => (
           <CardSection
             key={city.id}
             title={SITE_TEXTS.cityHotels.heading(city.name)}
             lead={SITE_TEXTS.cityHotels.lead}
-            more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
+            more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) + filters }}
             cards={hotels.map((row) => <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, city.pinying, row.id)} />)}
           />
         ))}
@@ -48,11 +48,11 @@ export function hotelHomePage({ cities, hot, selected, blocks, posters }: HotelH
   };
 }
 
-function Cities({ env, cities, hot }: { env: PageEnv } & Pick<HotelHomeProps, 'cities' | 'hot'>) {
+function Cities({ env, cities, hot, filters }: { env: PageEnv } & Pick<HotelHomeProps, 'cities' | 'hot' | 'filters'>) {
   return (
     <>
-      {hot.length > 0 && <CityLinks env={env} title={SITE_TEXTS.hotCities} cities={hot} />}
-      {cities.length > hot.length && <CityLinks env={env} title={texts.all} cities={cities} />}
+      {hot.length > 0 && <CityLinks env={env} title={SITE_TEXTS.hotCities} cities={hot} filters={filters} />}
+      {cities.length > hot.length && <CityLinks env={env} title={texts.all} cities={cities} filters={filters} />}
     </>
   );
 }

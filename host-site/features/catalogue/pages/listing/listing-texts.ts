@@ -24,5 +24,6 @@ export const LISTING_TEXTS = {
   toHotels: (city: string) => `看${city}婚宴酒店`,
   others: '其他分类',
   switch: '查看',
+  nearest: (name: string, kind: string) => `附近有${name}${kind}的城市`,
   byCity: (name: string) => `按城市看${name}`,
 };

@@ -1,18 +1,18 @@
 /** Loads a category's overview page, or a list with filters. */
 
 import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind } from '../../../../../widgets/domain/catalogue/category.ts';
-import type { ActiveCity, City } from '../../../../../widgets/domain/catalogue/entities.ts';
+import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { CategoryCount } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
+import { NATIONWIDE } from '../../../../../widgets/domain/city/city.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import { listingUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { InputOf } from '../../../../platform/feature/call.ts';
 import { pageFills } from '../../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, notFound, redirect } from '../../../../platform/pages/load.ts';
-import { cityCalls } from '../../contract/city-calls.ts';
-import { listingCalls } from '../../contract/listing-calls.ts';
+import { type ListingCity, listingCalls } from '../../contract/listing-calls.ts';
 import { guides } from '../../contract/page-slots.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
-import { byHeat } from '../loading/city-order.ts';
+import { chosenCity } from '../loading/selected-city.ts';
 import { rowsOfEarlierBlocks, withoutRepetition } from './distinct-rows.ts';
 import { type FilledBlock, LISTING_BLOCKS, type ListingRows } from './listing-blocks.ts';
 import { asksForList, type ListingChoice, listingQuery, readListing, toListingInput } from './listing-filters.ts';
@@ -26,8 +26,10 @@ export interface ListingProps {
   view: { of: 'blocks'; blocks: FilledBlock[] } | { of: 'list'; rows: ListingRows };
   /** Counts by category in this city or country; empty when the service failed. */
   counts: CategoryCount[];
-  /** Cities that a nationwide page links to. */
-  cities: ActiveCity[];
+  /** Whether the address names the whole country, which is how a visitor with a chosen city sees it. */
+  isStatedNationwide: boolean;
+  /** Cities that a nationwide page links to, and those nearest to a city without entries: all of them have some. */
+  cities: ListingCity[];
 }
 
 async function rowsOf(
@@ -83,29 +85,47 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
   return { ok: true, msg: '', data: withoutRepetition(data) };
 }
 
+const isEmpty = (content: FilledBlock[] | ListingRows): boolean =>
+  Array.isArray(content) ? content.every(({ rows }) => rows === null) : content.listed.total === 0;
+
 export const loadListing: Load<ListingProps> = async (context) => {
   const { call, who, params, query, site } = context;
   const [categorySlug = '', kindText = ''] = params.text('listing').split('-');
   const category = categoryBySlug(categorySlug);
   const kind = LISTING_KINDS.find((one) => one === kindText);
   if (!category || !kind) return notFound({ what: 'page' });
-  const city = await cityOfAddress(context, (slug) => listingUrl(site, category.id, kind, slug));
+  const isStatedNationwide = params.text('city') === NATIONWIDE.pinyin;
+  const city = isStatedNationwide ? null : await cityOfAddress(context, (slug) => listingUrl(site, category.id, kind, slug));
   if (city && 'kind' in city) return city;
 
-  const cityId = city?.id ?? 0;
   const choice = readListing(query, category.id, kind);
+  if (!city && !isStatedNationwide) {
+    const chosen = await chosenCity(context);
+    const list = asksForList(query) ? listingQuery(kind, choice) : '';
+    if (chosen) return redirect(listingUrl(site, category.id, kind, chosen.pinying) + list, 302);
+  }
+  const cityId = city?.id ?? 0;
   const wantsBlocks = kind === 'merchant' && !asksForList(query);
-  const [content, counts, cities] = await Promise.all([
+  const [content, counts] = await Promise.all([
     wantsBlocks ? blocksOf(context, category.id, cityId) : rowsOf(context, kind, toListingInput(category.id, cityId, kind, choice)),
     call(listingCalls.categoryCounts, { cityId }, who),
-    city ? null : call(cityCalls.activeCities, {}, who),
   ]);
   if (!content.ok) return failure(content);
-  const about = { category, kind, city, choice, counts: counts.ok ? counts.data : [], cities: cities?.ok ? byHeat(cities.data) : [] };
+  const hasCities = !city || isEmpty(content.data);
+  const cities = hasCities ? await call(listingCalls.listingCities, { category: category.id, kind, near: city?.id }, who) : null;
+  const about = {
+    category,
+    kind,
+    city,
+    choice,
+    counts: counts.ok ? counts.data : [],
+    isStatedNationwide,
+    cities: cities?.ok ? cities.data : [],
+  };
   if (Array.isArray(content.data)) return { kind: 'props', props: { ...about, view: { of: 'blocks', blocks: content.data } } };
   const { lastPage } = content.data.listed;
   // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
   if (choice.page > lastPage)
-    return redirect(listingUrl(site, category.id, kind, city?.pinyin) + listingQuery(kind, { ...choice, page: lastPage }), 302);
+    return redirect(listingUrl(site, category.id, kind, params.text('city')) + listingQuery(kind, { ...choice, page: lastPage }), 302);
   return { kind: 'props', props: { ...about, view: { of: 'list', rows: content.data } } };
 };

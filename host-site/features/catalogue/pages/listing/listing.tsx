@@ -1,5 +1,6 @@
 /** /{slug}-{merchant,package,example}, with and without a city: the category's overview page, or a list with filters, sort and pages. */
 import { CATEGORIES, LISTING_KINDS } from '../../../../../widgets/domain/catalogue/category.ts';
+import { NATIONWIDE } from '../../../../../widgets/domain/city/city.ts';
 import {
   exampleUrl,
   hotelCityUrl,
@@ -48,9 +49,9 @@ function totalOf({ category, kind, view, counts }: ListingProps): { total: numbe
 }
 
 export function listingPage(props: ListingProps, env: PageEnv): Page {
-  const { category, kind, city, choice, view, counts } = props;
+  const { category, kind, city, choice, view, counts, isStatedNationwide } = props;
   const { site } = env;
-  const pinyin = city?.pinyin ?? '';
+  const pinyin = city?.pinyin ?? (isStatedNationwide ? NATIONWIDE.pinyin : '');
   const place = city?.name ?? '';
   const kindName = texts.kinds[kind];
   const name = place + category.name + kindName;
@@ -64,14 +65,17 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
         texts.title(place, category.name, kindName, site.brand.name) +
         (view.of === 'list' && (choice.page > 1 || kind === 'merchant') ? `_${SITE_TEXTS.pagination.pageOf(choice.page)}` : ''),
       description: texts.description(place, category.name, kindName, total > 0 ? count : ''),
-      canonical: address + (view.of === 'blocks' || isFiltered ? '' : listingQuery(kind, { ...choice, sort: 'default' })),
+      canonical:
+        listingUrl(site, category.id, kind, city?.pinyin) +
+        (view.of === 'blocks' || isFiltered ? '' : listingQuery(kind, { ...choice, sort: 'default' })),
       // All filter combinations share one canonical address: there are too many to index.
       noindex: isFiltered || choice.sort !== 'default' || isEmpty,
     },
     header: { channel: 'main', city: pinyin, active: 2 },
     crumbs: [
       { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
-      ...(city ? [{ name: category.name, url: listingUrl(site, category.id, kind) }] : []),
+      // Stated as such: without a city the address leads to the visitor's own.
+      ...(city ? [{ name: category.name, url: listingUrl(site, category.id, kind, NATIONWIDE.pinyin) }] : []),
       { name },
     ],
     data: view.of === 'list' && !isEmpty ? [itemListData(linksOf(site, view.rows))] : [],
@@ -100,7 +104,7 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
           view.blocks.map((filled) => (
             <Block key={filled.block.name} env={env} filled={filled} place={{ site, category: category.id, pinyin }} counts={counts} />
           ))}
-        <Ways env={env} props={props} pinyin={pinyin} />
+        <Ways env={env} props={props} pinyin={pinyin} isEmpty={isEmpty && !isFiltered} />
       </div>
     ),
   };
@@ -195,21 +199,30 @@ function Empty({
       level={2}
       title={texts.empty(city?.name ?? '', category.name, kindName)}
       hint={texts.emptyHint}
-      ways={[...(city ? [{ name: texts.nationwide(category.name, kindName), url: listingUrl(site, category.id, kind) }] : []), hotels]}
+      ways={[
+        ...(city ? [{ name: texts.nationwide(category.name, kindName), url: listingUrl(site, category.id, kind, NATIONWIDE.pinyin) }] : []),
+        hotels,
+      ]}
     />
   );
 }
 
-/** Renders links to the other categories, and on nationwide pages to the cities. */
-function Ways({ env: { site }, props: { category, kind, cities }, pinyin }: { env: PageEnv; props: ListingProps; pinyin: string }) {
+/** Cities that a city without entries leads to. */
+const NEAREST = 6;
+
+/** Renders links to cities, on nationwide pages and on those of a city without entries, and to the other categories. */
+function Ways({ env: { site }, props, pinyin, isEmpty }: { env: PageEnv; props: ListingProps; pinyin: string; isEmpty: boolean }) {
+  const { category, kind, city, cities } = props;
+  const near = cities.filter(({ isNear }) => isNear);
+  const offered = city ? (isEmpty ? (near.length ? near : cities).slice(0, NEAREST) : []) : cities;
   const groups = [
+    {
+      title: city ? texts.nearest(category.name, texts.kinds[kind]) : texts.byCity(category.name),
+      links: offered.map((one) => ({ name: one.name, url: listingUrl(site, category.id, kind, one.pinyin) })),
+    },
     {
       title: texts.others,
       links: CATEGORIES.filter(({ id }) => id !== category.id).map(({ id, name }) => ({ name, url: listingUrl(site, id, kind, pinyin) })),
-    },
-    {
-      title: texts.byCity(category.name),
-      links: cities.map((city) => ({ name: city.name, url: listingUrl(site, category.id, kind, city.pinying) })),
     },
   ];
   return groups

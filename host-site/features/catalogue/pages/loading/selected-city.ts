@@ -12,3 +12,10 @@ export async function selectedCity(
   const current = await call(cityCalls.currentCity, {}, who);
   return (current.ok && cities.find(({ id }) => id === current.data.cid)) || null;
 }
+
+/** Returns the active city that the visitor's cookie names; null without one. Unlike `selectedCity` it loads no list for visitors without a cookie. */
+export async function chosenCity(context: Pick<LoadContext, 'call' | 'who'>): Promise<ActiveCity | null> {
+  if (!context.who.cityPinyin) return null;
+  const active = await context.call(cityCalls.activeCities, {}, context.who);
+  return active.ok ? selectedCity(context, active.data) : null;
+}

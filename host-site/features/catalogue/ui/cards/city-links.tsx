@@ -8,13 +8,21 @@ import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 /** `hotels`: number of hotels, rendered if defined. */
 type LinkedCity = Pick<ActiveCity, 'id' | 'name' | 'pinying'> & { hotels?: number | undefined };
 
-export function CityLinks({ env, title, cities }: { env: PageEnv; title: string; cities: LinkedCity[] }) {
+interface CityLinksProps {
+  env: PageEnv;
+  title: string;
+  cities: LinkedCity[];
+  /** Query of the lists' filters; empty for none. */
+  filters?: string;
+}
+
+export function CityLinks({ env, title, cities, filters = '' }: CityLinksProps) {
   return (
     <section className={pieces.cls.cities}>
       <h2>{title}</h2>
       <p className={pieces.cls.pills}>
         {cities.map((city) => (
-          <a key={city.id} href={hotelCityUrl(env.site, city.pinying)}>
+          <a key={city.id} rel={filters ? 'nofollow' : undefined} href={hotelCityUrl(env.site, city.pinying) + filters}>
             {city.name}
             {city.hotels !== undefined && <small>{SITE_TEXTS.cityHotels.count(city.hotels)}</small>}
           </a>

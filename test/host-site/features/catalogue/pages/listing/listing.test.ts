@@ -118,7 +118,7 @@ it('reports that a city has nothing yet, excludes the page from search engines, 
     const page = await load(server, path);
     expect([page.status, page.meta('robots')]).toEqual([200, 'noindex,follow']);
     expect(page.text).toContain('杭州还没有上线的婚礼主持');
-    expect(page.links).toContain(MAIN + path.replace('/hangzhou', ''));
+    expect(page.links).toContain(MAIN + path.replace('/hangzhou', '/quanguo'));
   }
   expect((await load(server, '/hangzhou/siyi-package?style=%E5%B9%BD%E9%BB%98')).text).toContain('没有符合条件的婚礼主持套餐');
 });
