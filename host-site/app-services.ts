@@ -14,7 +14,8 @@ import { createMetrics, type Metrics } from './platform/http/observability/metri
 import { databaseLimiter } from './platform/limits/database-limiter.ts';
 import type { Limiter } from './platform/limits/limiter.ts';
 import { memoryLimiter } from './platform/limits/memory-limiter.ts';
-import { createVisitorLimits, RATE_LIMITS, type VisitorLimits } from './platform/limits/visitor-limits.ts';
+import { requestLimits } from './platform/limits/request-limits.ts';
+import { createVisitorLimits, type VisitorLimits } from './platform/limits/visitor-limits.ts';
 import { createWriteProbe, isDatabaseUp, type WriteProbe } from './platform/startup/database-probes.ts';
 import { currentValue } from './platform/system/current-value.ts';
 import { createServiceContext } from './service-context.ts';
@@ -39,11 +40,11 @@ const callsOf = ({ database, settings, log, overrides = {} }: AppOptions, bindin
   });
 
 function visitorLimitsOf(
-  { settings, keyring, overrides = {} }: AppOptions,
+  { features, settings, keyring, overrides = {} }: AppOptions,
   { limiter, local }: { limiter: Limiter; local: Limiter },
 ): VisitorLimits {
   return createVisitorLimits({
-    numbers: { ...RATE_LIMITS, ...settings.rateLimits, ...overrides.limits },
+    limits: requestLimits([...features.on, ...features.off], settings, overrides.requestLimits),
     shared: limiter,
     local,
     hash: keyring.hash,

@@ -21,6 +21,7 @@ import { createLog } from './platform/http/observability/log.ts';
 import { logStream } from './platform/http/observability/log-stream.ts';
 import { createPictureCutter } from './platform/http/pictures/picture-cutter.ts';
 import { keyringOf } from './platform/keys/keyring-file.ts';
+import { variablesOf } from './platform/settings/feature-settings.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { siteFileChanges } from './platform/settings/site/site-file.ts';
 import { type SiteSettings, siteFileOf } from './platform/settings/site/site-settings.ts';
@@ -56,7 +57,8 @@ export interface StartedServer {
 async function openLog(settings: Settings): Promise<Logger> {
   const log = createLog(settings.logLevel, await logStream(settings.logFormat));
   warnOfPublicDemo(settings, log);
-  for (const unknown of unknownVariables(process.env)) log.warn({ event: 'settings.unknown_variable', ...unknown }, warningOf(unknown));
+  for (const unknown of unknownVariables(process.env, variablesOf(FEATURES)))
+    log.warn({ event: 'settings.unknown_variable', ...unknown }, warningOf(unknown));
   return log;
 }
 

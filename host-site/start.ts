@@ -16,7 +16,7 @@ const { onClosedOutput } = await import('./platform/system/closed-output.ts');
 onClosedOutput(() => process.kill(process.pid, 'SIGTERM'));
 
 const { startProblem } = await import('./platform/startup/start-problem.ts');
-const { readSettings } = await import('./platform/settings/settings.ts');
+const { readSettings } = await import('./platform/settings/feature-settings.ts');
 const { isDevelopment } = await import('./platform/system/project-root.ts');
 // Before React is imported: its development build takes longer for each page.
 if (!isDevelopment) process.env.NODE_ENV ??= 'production';
@@ -33,8 +33,8 @@ const { readyLine, readyMessage } = await import('./platform/startup/ready-messa
 const isForPeople = process.stdout.isTTY && !isDevelopment;
 let settings: Settings | undefined;
 try {
-  settings = readSettings(process.env);
-  if (settings.port === 0) settings = readSettings({ ...process.env, PORT: `${await freePort(settings.host)}` });
+  settings = readSettings(process.env, FEATURES);
+  if (settings.port === 0) settings = readSettings({ ...process.env, PORT: `${await freePort(settings.host)}` }, FEATURES);
   refusePublicTrial(settings, serviceSlots(FEATURES));
   prepareDataFolder(settings.dataDir);
   const siteSettings = readSiteSettings(settings);

@@ -9,7 +9,8 @@ import { switchFeatures } from '../platform/feature/switches.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
 import { checkKeys } from '../platform/keys/key-fingerprints.ts';
 import { keyringOf, keySourceOf } from '../platform/keys/keyring-file.ts';
-import { readSettings, type Settings } from '../platform/settings/settings.ts';
+import { readSettings, variablesOf } from '../platform/settings/feature-settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { readSiteSettings, siteFileOf } from '../platform/settings/site/site-settings.ts';
 import { unknownVariables, warningOf } from '../platform/settings/unknown-variables.ts';
 import { databaseName, type RunningSite } from '../platform/startup/running-sites.ts';
@@ -86,8 +87,8 @@ export async function runData(args: string[], environment: CommandEnvironment): 
   let settings: Settings | undefined;
   try {
     const isInit = parsed.isInit || parsed.command.createsDatabase === true;
-    settings = readSettings(chooseDatabase(environment.env, { isInit, defaultDataDir, sites }));
-    for (const unknown of unknownVariables(environment.env)) err(`Warning: ${warningOf(unknown)}`);
+    settings = readSettings(chooseDatabase(environment.env, { isInit, defaultDataDir, sites }), environment.features);
+    for (const unknown of unknownVariables(environment.env, variablesOf(environment.features))) err(`Warning: ${warningOf(unknown)}`);
     err(`Database: ${databaseName(settings)}`);
     return await runOn(settings, parsed, environment);
   } catch (error) {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { chargeOf } from '../../host-site/platform/limits/visitor-limits.ts';
+import { chargeOf } from '../host-site/costs/charge.ts';
 import { CALL_COSTS, PAGE_COSTS } from '../host-site/costs/cost-table.ts';
 import { buildSite, startLoadSite } from './load/load-site.ts';
 import type { BenchTable } from './report.ts';

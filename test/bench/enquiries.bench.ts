@@ -15,10 +15,10 @@ import type { Database } from '../../host-site/platform/database/schema/schema.t
 import { createLog } from '../../host-site/platform/http/observability/log.ts';
 import { readKeyring } from '../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../host-site/platform/keys/keyring-file.ts';
-import { readSettings } from '../../host-site/platform/settings/settings.ts';
 import { startPostgres } from '../support/databases/postgres-server.ts';
 import { insertSampleData, OPEN_HOTEL } from '../support/databases/sample-data.ts';
 import { appOptions } from '../support/site/app-options.ts';
+import { readSettings } from '../support/site/settings.ts';
 import { type BenchTable, median } from './report.ts';
 
 const ROUNDS = 5;
@@ -72,13 +72,8 @@ async function onEngine(name: string, open: { url: string } | { file: string }):
         settings: readSettings('url' in open ? { DATABASE_URL: open.url } : {}),
         keyring: readKeyring(newKeys()),
         log: createLog('silent'),
-        limits: {
-          requestsPerAddress: many,
-          enquiriesPerAddress: many,
-          enquiriesInAll: many,
-          enquiriesPerMerchant: many,
-          enquiriesUnproven: many,
-        },
+        limits: { enquiriesPerMerchant: many, enquiriesUnproven: many },
+        requestLimits: { call: { points: many }, enquiry: { points: many, pointsInAll: many } },
       }),
     );
     let next = 0;

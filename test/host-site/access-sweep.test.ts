@@ -27,16 +27,9 @@ const STAFF: Record<string, number[]> = {
 const COUPLE = '13800138000';
 const TOKENS = propertyRuns(10_000);
 // 0: unlimited, which also leaves the budgets of a visitor alone.
-const limits = {
-  enquiriesPerAddress: 0,
-  requestsPerAddress: 0,
-  enquiriesInAll: 0,
-  enquiriesUnproven: 0,
-  plainFormsPerAddress: 0,
-  codesPerMinute: 1e3,
-  messagesPerAddress: 0,
-  picturesPerAddress: 0,
-};
+const FREE = { points: 0 };
+const requestLimits = { enquiry: FREE, call: FREE, change: FREE, plainForm: FREE, message: FREE, picture: FREE };
+const limits = { enquiriesUnproven: 0, codesPerMinute: 1e3 };
 
 const form = (url: string, payload: string): InjectOptions => ({
   method: 'POST',
@@ -98,7 +91,7 @@ describe.each(ONE_ENGINE)('access on %s', (engine) => {
   beforeAll(async () => {
     const sms = fakeSms();
     let now = Date.parse('2026-11-21T04:00:00Z');
-    app = await startTestApp({ engine, keyring, sms, pages, hasUploads: true, clock: () => now, limits });
+    app = await startTestApp({ engine, keyring, sms, pages, hasUploads: true, clock: () => now, limits, requestLimits });
     for (const merchant of MERCHANTS) {
       for (let at = 0; at < 3; at += 1) {
         const phone = `1390${merchant}100${at}`;

@@ -182,7 +182,7 @@ describe('forms and query strings', () => {
 
 describe('limits', () => {
   it('respond with 429 and Retry-After in the envelope, readable across origins', async () => {
-    const strict = await startTestApp({ limits: { enquiriesPerAddress: 2 } });
+    const strict = await startTestApp({ requestLimits: { enquiry: { points: 2 } } });
     const post = () => strict.post('/api/hotel/MakeAppointment', { phone_num: '1' }, { origin: 'https://any.example' });
     await post();
     await post();

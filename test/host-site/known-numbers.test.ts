@@ -16,7 +16,7 @@ const STRANGERS_OWN = '13900139000';
 const MANY = 1_000_000;
 /** The limits of a stranger are not what is compared. */
 const LIMITS = {
-  ...{ enquiriesUnproven: MANY, enquiriesPerAddress: MANY, numbersPerAddress: MANY, triesPerAddress: MANY, codesPerMinute: MANY },
+  ...{ enquiriesUnproven: MANY, triesPerAddress: MANY, codesPerMinute: MANY },
   ...{
     codesPerShareHour: MANY,
     codesPerShare: MANY,
@@ -87,6 +87,7 @@ describe.each(ENGINES)('strangers on %s', (engine) => {
       widgets: { render: () => fakeWidget },
       env: { XIYAN_MODE: 'demo' },
       limits: LIMITS,
+      requestLimits: { enquiry: { points: MANY }, telephone: { points: MANY } },
     });
   });
   afterAll(() => app.close());

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { FEATURES } from '../../host-site/features.ts';
 import { serviceSlots } from '../../host-site/platform/feature/running.ts';
-import { readSettings } from '../../host-site/platform/settings/settings.ts';
 import { isPublic, refusePublicTrial, warnOfPublicDemo } from '../../host-site/public-address.ts';
+import { readSettings } from '../support/site/settings.ts';
 
 const run = promisify(execFile);
 const START = fileURLToPath(new URL('../../host-site/start.ts', import.meta.url));

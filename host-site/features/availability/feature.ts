@@ -9,6 +9,7 @@ import { login } from '../login/feature.ts';
 import { demo } from './demo.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
+import { requestLimits } from './request-limits.ts';
 import { aboutCalendar } from './service/calendar-address.ts';
 import { openHallCondition } from './service/open-halls.ts';
 import { deletePastSlots } from './service/past-slots.ts';
@@ -17,6 +18,7 @@ export const availability: Feature = {
   name: 'availability',
   what: 'Free days of halls, with calendars that merchants import and subscribe to.',
   needs: [catalogue, almanac, login],
+  requestLimits,
   stored: {
     tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
     migrations: { '0600-availability-01': migration },

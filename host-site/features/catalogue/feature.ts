@@ -13,6 +13,7 @@ import { migration } from './migration.ts';
 import { namesMigration } from './names-migration.ts';
 import { pushPages } from './push-command.ts';
 import { loadReferenceData } from './service/reference-data.ts';
+import { settings } from './settings.ts';
 
 /** Returns the hotel channel, the lists of the categories, and the pages of their entries. */
 const catalogueRoots: Feature['roots'] = (site) => [
@@ -25,6 +26,7 @@ export const catalogue: Feature = {
   name: 'catalogue',
   what: 'Cities, merchants, packages, examples, notes, posters, the hotel channel with its halls and menus; their import, lists and search index.',
   needs: [],
+  settings,
   stored: {
     tables: [
       'article',

@@ -13,12 +13,16 @@ import { attributionOf } from './partners/partners.ts';
 import { cleanUp } from './privacy/clean-up.ts';
 import { privacy } from './privacy/privacy.ts';
 import { reapply } from './privacy/reapply.ts';
+import { requestLimits } from './request-limits.ts';
 import { rotate } from './rotate-command.ts';
+import { settings } from './settings.ts';
 
 export const enquiries: Feature = {
   name: 'enquiries',
   what: 'Enquiries of couples: consent, proof, receipt, wedding plan, and delivery to the operator.',
   needs: [catalogue],
+  settings,
+  requestLimits,
   stored: {
     tables: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'merchant_quota', 'outbox', 'phone_call', 'spent_proof'],
     migrations: { '0400-enquiries-01': migration },

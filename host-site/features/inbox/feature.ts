@@ -6,11 +6,13 @@ import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
 import { readResponseMinutes } from './service/response-time.ts';
+import { settings } from './settings.ts';
 
 export const inbox: Feature = {
   name: 'inbox',
   what: 'The inbox in which merchants read and answer enquiries.',
   needs: [catalogue, enquiries, login],
+  settings,
   fills: [fill(responseMinutes, ({ db, clock }, merchantId) => readResponseMinutes(db, [merchantId], clock()))],
   roots: (site) => [mainUrl(site, '/merchant/leads'), mainUrl(site, '/merchantCentre')],
   web: () => import('./web.ts'),

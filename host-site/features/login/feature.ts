@@ -16,11 +16,13 @@ import { removeSecondFactor } from './second-factor-command.ts';
 import { addDemoUsers, hasDemoUsers, removeDemoUsers } from './service/merchant-users.ts';
 import { aboutFactor } from './service/second-factor.ts';
 import { expireVisitors } from './service/visitors.ts';
+import { settings } from './settings.ts';
 
 export const login: Feature = {
   name: 'login',
   what: 'Accounts of couples and users of merchants: login by code, sessions, second factor, own data.',
   needs: [catalogue, enquiries, legal],
+  settings,
   stored: {
     tables: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
     migrations: { '0500-login-01': migration },

@@ -9,7 +9,7 @@ import { LIST_OPTIONS, writeList } from '../../platform/cli/export/list-options.
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { DELIVERY_TIMINGS } from '../../platform/outgoing/delivery-timings.ts';
 import { createExchange, type Exchange } from '../../platform/outgoing/endpoint-post.ts';
-import { readWebhook } from '../../platform/settings/setting-rules.ts';
+import { readEndpointUrl } from '../../platform/settings/endpoint-settings.ts';
 import { explainOutcome } from './service/bot-explanations.ts';
 import { replayBot, reserveMessage } from './service/bot-notices.ts';
 import { BOT_KINDS, type BotEndpoint } from './service/bot-request.ts';
@@ -55,7 +55,7 @@ async function removeCommand(context: CommandContext, key: BotKey): Promise<numb
 /** Returns undefined when the first line is no address that a bot may have, or when there are more than two lines. */
 function readEndpoint(text: string): BotEndpoint | undefined {
   const [address = '', secret = '', ...more] = text.split(/\r?\n/).map((line) => line.trim());
-  const url = readWebhook(address);
+  const url = readEndpointUrl(address);
   return url && !more.some(Boolean) ? { url, secret } : undefined;
 }
 

@@ -12,11 +12,13 @@ import { facts } from './facts.ts';
 import { migration } from './migration.ts';
 import { insertNotices } from './service/bot-notices.ts';
 import { aboutBot } from './service/bots.ts';
+import { settings } from './settings.ts';
 
 export const notices: Feature = {
   name: 'notices',
   what: 'Messages about new enquiries to the chat bots of merchants.',
   needs: [catalogue, enquiries, login],
+  settings,
   stored: {
     tables: ['bot', 'bot_notice'],
     migrations: { '0900-notices-01': migration },

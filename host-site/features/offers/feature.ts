@@ -11,12 +11,14 @@ import { exports } from './exports.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
+import { requestLimits } from './request-limits.ts';
 import { acceptedQuote } from './service/quote-event.ts';
 
 export const offers: Feature = {
   name: 'offers',
   what: 'Quotes and coupons of merchants.',
   needs: [catalogue, enquiries, login, inbox, conversation],
+  requestLimits,
   stored: {
     tables: ['coupon', 'quote'],
     migrations: { '1100-offers-01': migration },

@@ -8,12 +8,14 @@ import { logins } from '../login/contract.ts';
 import { login } from '../login/feature.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
+import { requestLimits } from './request-limits.ts';
 import { carryOver } from './service/carry-over.ts';
 
 export const planner: Feature = {
   name: 'planner',
   what: 'Favourites and the wedding plan of a visitor.',
   needs: [catalogue, enquiries, login],
+  requestLimits,
   stored: {
     tables: ['favourite', 'own_plan'],
     migrations: { '1200-planner-01': migration },

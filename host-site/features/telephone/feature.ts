@@ -12,7 +12,9 @@ import { TELEPHONE_COMMANDS } from './commands.ts';
 import { facts } from './facts.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
+import { requestLimits } from './request-limits.ts';
 import { aboutBinding, aboutNumber } from './service/merchant-numbers.ts';
+import { settings } from './settings.ts';
 
 /** Days after its expiry in which a late record of a call through a virtual number is accepted. */
 const BINDING_DAYS = 7;
@@ -21,6 +23,8 @@ export const telephone: Feature = {
   name: 'telephone',
   what: 'Calls through virtual numbers, as enquiries.',
   needs: [catalogue, enquiries, login],
+  settings,
+  requestLimits,
   stored: {
     tables: ['further_call', 'merchant_phone', 'phone_binding'],
     migrations: { '0800-telephone-01': migration },

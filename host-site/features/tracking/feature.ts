@@ -3,11 +3,15 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { DAY } from '../../platform/jobs/day.ts';
 import { sweep } from '../../platform/privacy/clean-up.ts';
 import { migration } from './migration.ts';
+import { requestLimits } from './request-limits.ts';
+import { settings } from './settings.ts';
 
 export const tracking: Feature = {
   name: 'tracking',
   what: 'Events that pages and widgets report.',
   needs: [],
+  settings,
+  requestLimits,
   stored: {
     tables: ['tracking_event'],
     migrations: { '1300-tracking-01': migration },

@@ -6,6 +6,8 @@
  */
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Command } from '../cli/command-definition.ts';
+import type { RequestLimitsOf } from '../limits/request-limits.ts';
+import type { FeatureSettings } from '../settings/feature-settings.ts';
 import type { Fill } from './slot.ts';
 import type { Storing } from './stored-data.ts';
 import type { AnyWeb, Pages } from './web.ts';
@@ -15,6 +17,10 @@ export interface Feature extends Storing {
   readonly what: string;
   /** The features whose calls, tables and functions it uses. */
   readonly needs: readonly Feature[];
+  /** Its environment variables; they are read and checked also while it is off. */
+  readonly settings?: FeatureSettings;
+  /** Limits of kinds of requests that only it has, and features that need it. */
+  readonly requestLimits?: RequestLimitsOf;
   /** The site is none without it. */
   readonly isAlwaysOn?: true;
   /** Its pages only say that something is not open yet: menus omit links to them, and the footer has them last. */

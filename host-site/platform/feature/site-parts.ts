@@ -6,16 +6,17 @@ import type { Database } from '../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { MessageLimitNumbers } from '../limits/message-limits.ts';
-import type { RateLimitNumbers } from '../limits/visitor-limits.ts';
+import type { RequestLimitOverrides } from '../limits/request-limits.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Slots } from './slot.ts';
 
-/** Numbers of all limits. A feature adds those of its own, by `declare module`. */
-export interface LimitNumbers extends RateLimitNumbers, MessageLimitNumbers {}
+/** Numbers of the limits that services count. A feature adds those of its own, by `declare module`. */
+export interface LimitNumbers extends MessageLimitNumbers {}
 
 /** What tests replace in a feature; absent: what operators run. A feature adds its own, by `declare module`. */
 export interface FeatureOverrides {
   limits?: Partial<LimitNumbers>;
+  requestLimits?: RequestLimitOverrides;
   /** Milliseconds between two queries for changes that other processes made, of what open pages hear of. */
   feedPollMs?: number;
 }

@@ -3,142 +3,12 @@
  * stored bytes for all kinds together. Generous enough that a household or an office behind one address does not exceed them.
  */
 import { randomInt } from 'node:crypto';
-import type { RateLimitSettings } from '../settings/rate-limit-settings.ts';
 import { networkPrefixes } from '../system/network/network-prefixes.ts';
 import { type Allowance, type Budget, type Charge, consumeEach, type Limiter, secondsToWait } from './limiter.ts';
+import type { Cost, LimitName, RequestLimit, RequestLimits } from './request-limits.ts';
 
-/** Requests per visitor in ten minutes, beside the numbers that are settings. */
-export interface RateLimitNumbers extends ConfiguredNumbers {
-  /** Enquiries posted. */
-  enquiriesPerAddress: number;
-  /** Enquiries posted by the form that works without script. */
-  plainFormsPerAddress: number;
-  /** Calls beside an enquiry: its status, a proof-of-work challenge. */
-  besideEnquiriesPerAddress: number;
-  /** Receipts withdrawn. */
-  withdrawalsPerAddress: number;
-  /** Messages of conversations. */
-  messagesPerAddress: number;
-  /** Changes of a hall's calendar. */
-  calendarChangesPerAddress: number;
-  /** Pictures uploaded by visitors. */
-  picturesPerAddress: number;
-  /** Votes for guides. */
-  votesPerAddress: number;
-  /** Sessions of visitors, and changes of planners: of one visitor, and of all together. */
-  plannerChangesPerAddress: number;
-  plannerChangesInAll: number;
-  /** Virtual numbers lent, each of which costs the operator something; of one visitor, and of all together. */
-  numbersPerAddress: number;
-  numbersInAll: number;
-  /** Pages of others that the check fetches; of one visitor, and of all together. */
-  pageChecksPerAddress: number;
-  pageChecksInAll: number;
-}
-type ConfiguredNumbers = RateLimitSettings['rateLimits'];
-
-export const RATE_LIMITS: Omit<RateLimitNumbers, keyof ConfiguredNumbers> = {
-  enquiriesPerAddress: 300,
-  plainFormsPerAddress: 60,
-  besideEnquiriesPerAddress: 600,
-  withdrawalsPerAddress: 60,
-  messagesPerAddress: 600,
-  // A merchant sets a whole month of a few halls at once, one press each.
-  calendarChangesPerAddress: 1200,
-  picturesPerAddress: 120,
-  votesPerAddress: 60,
-  plannerChangesPerAddress: 200,
-  plannerChangesInAll: 20_000,
-  numbersPerAddress: 20,
-  numbersInAll: 2000,
-  pageChecksPerAddress: 30,
-  pageChecksInAll: 600,
-};
-
-const UNLIMITED: ConfiguredNumbers = {
-  requestsPerAddress: 0,
-  pagesPerAddress: 0,
-  searchesPerAddress: 0,
-  trackingPerAddress: 0,
-  enquiriesInAll: 0,
-};
 const MINUTE = 60;
 const TEN_MINUTES = 10 * MINUTE;
-
-/** What a request is charged, an upper estimate: milliseconds of the main thread, rows written, and bytes stored. */
-export interface Cost {
-  ms: number;
-  rows?: number;
-  bytes?: number;
-}
-
-interface Limit extends Cost {
-  /** Requests of one visitor in the window; 0: unlimited, which also costs nothing. */
-  points: number;
-  seconds: number;
-  /** Counted for all processes together. Costs a database statement, so only rare requests are. */
-  isShared?: true;
-  /** What all visitors together have; 0: unlimited. */
-  pointsInAll?: number;
-  /** Counted once the request has proved valid, so that broken requests do not use up the budget. */
-  afterValidation?: true;
-}
-
-const limitsOf = (numbers: RateLimitNumbers) =>
-  ({
-    call: { ms: 8, points: numbers.requestsPerAddress, seconds: MINUTE },
-    // A call or form that stores something and has no limit of its own. Of the rows, one ends what a login stored.
-    change: { ms: 4, rows: 6, bytes: 1100, points: numbers.requestsPerAddress, seconds: MINUTE },
-    page: { ms: 20, points: numbers.pagesPerAddress, seconds: MINUTE },
-    search: { ms: 15, points: numbers.searchesPerAddress, seconds: MINUTE },
-    // The service charges the rows' bytes, which vary.
-    tracking: { ms: 4, points: numbers.trackingPerAddress, seconds: MINUTE },
-    plainForm: { ms: 0, points: numbers.plainFormsPerAddress, seconds: TEN_MINUTES, isShared: true, afterValidation: true },
-    enquiry: {
-      ms: 10,
-      rows: 12,
-      bytes: 3000,
-      points: numbers.enquiriesPerAddress,
-      pointsInAll: numbers.enquiriesInAll,
-      seconds: TEN_MINUTES,
-      isShared: true,
-      afterValidation: true,
-    },
-    besideEnquiry: { ms: 4, rows: 3, bytes: 300, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
-    // The notices of six group bots are among the rows, as for an enquiry.
-    quote: { ms: 8, rows: 12, bytes: 8000, points: numbers.besideEnquiriesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
-    withdrawal: { ms: 35, rows: 12, points: numbers.withdrawalsPerAddress, seconds: TEN_MINUTES },
-    vote: { ms: 2, rows: 2, bytes: 150, points: numbers.votesPerAddress, seconds: TEN_MINUTES },
-    planner: {
-      ms: 5,
-      // Two are stored, and the others move to the account at a login.
-      rows: 5,
-      bytes: 150,
-      points: numbers.plannerChangesPerAddress,
-      pointsInAll: numbers.plannerChangesInAll,
-      seconds: TEN_MINUTES,
-      isShared: true,
-      afterValidation: true,
-    },
-    telephone: {
-      ms: 5,
-      rows: 2,
-      bytes: 400,
-      points: numbers.numbersPerAddress,
-      pointsInAll: numbers.numbersInAll,
-      seconds: TEN_MINUTES,
-      isShared: true,
-      afterValidation: true,
-    },
-    pageCheck: { ms: 20, points: numbers.pageChecksPerAddress, pointsInAll: numbers.pageChecksInAll, seconds: TEN_MINUTES, isShared: true },
-    // Before the body is read; the service charges the picture's bytes.
-    picture: { ms: 80, rows: 10, points: numbers.picturesPerAddress, seconds: TEN_MINUTES },
-    calendar: { ms: 5, rows: 3, bytes: 3000, points: numbers.calendarChangesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
-    message: { ms: 5, rows: 4, bytes: 3000, points: numbers.messagesPerAddress, seconds: TEN_MINUTES, afterValidation: true },
-  }) satisfies Record<string, Limit>;
-
-/** Name of a kind of request. */
-export type LimitName = keyof ReturnType<typeof limitsOf>;
 
 /** A session has its own budget within that of its address, so that one of a household leaves something to the others. */
 const BUDGETS = {
@@ -163,7 +33,7 @@ export interface VisitorLimits {
 }
 
 export interface VisitorLimitOptions {
-  numbers: RateLimitNumbers;
+  limits: RequestLimits;
   /** Counts for all processes. */
   shared: Limiter;
   /** Counts in this process. */
@@ -181,13 +51,6 @@ const LEAST_PER_ROW = 500;
 function chargeInAll(name: string, pointsInAll: number, seconds: number): Charge {
   const rows = Math.min(MOST_ROWS, Math.max(1, Math.floor(pointsInAll / LEAST_PER_ROW)));
   return { key: String(randomInt(rows)), budget: { name: `${name}-all`, points: Math.ceil(pointsInAll / rows), seconds } };
-}
-
-/** Returns what the kinds of requests are charged together. */
-export function chargeOf(names: readonly LimitName[]): Required<Cost> {
-  const limits: Record<LimitName, Limit> = limitsOf({ ...RATE_LIMITS, ...UNLIMITED });
-  const sum = (part: keyof Cost) => names.reduce((total, name) => total + (limits[name][part] ?? 0), 0);
-  return { ms: sum('ms'), rows: sum('rows'), bytes: sum('bytes') };
 }
 
 /** Counts bytes whose number only the service knows: events of tracking, pictures. */
@@ -221,7 +84,7 @@ function chargesOfCost({ address, session }: Visitor, cost: Cost, hash: (text: s
   });
 }
 
-function chargesOfRequest(name: LimitName, limit: Limit, address: string, hash: (text: string) => string): Charge[] {
+function chargesOfRequest(name: LimitName, limit: RequestLimit, address: string, hash: (text: string) => string): Charge[] {
   const { points, seconds, isShared, pointsInAll } = limit;
   const charges: Charge[] = networkPrefixes(address).map(({ key, share }) => ({
     key: isShared ? hash(`address ${key}`) : key,
@@ -230,8 +93,7 @@ function chargesOfRequest(name: LimitName, limit: Limit, address: string, hash: 
   return pointsInAll ? [...charges, chargeInAll(name, pointsInAll, seconds)] : charges;
 }
 
-export function createVisitorLimits({ numbers, shared, local, hash }: VisitorLimitOptions): VisitorLimits {
-  const limits: Record<LimitName, Limit> = limitsOf(numbers);
+export function createVisitorLimits({ limits, shared, local, hash }: VisitorLimitOptions): VisitorLimits {
   return {
     async take(name, visitor) {
       const limit = limits[name];

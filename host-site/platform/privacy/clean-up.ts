@@ -6,24 +6,16 @@ import { withRetry } from '../database/engines/with-retry.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { Privacy } from '../feature/privacy.ts';
 import { repeatStatement, STATEMENT_ROWS } from '../jobs/short-statements.ts';
+import type { RetentionPeriods } from '../settings/settings.ts';
 
 const HOUR = 3600_000;
 const RETRY_MS = 300_000;
 
-export interface CleanUpOptions {
+export interface CleanUpOptions extends Omit<RetentionPeriods, 'auditDays'> {
   db: Kysely<Database>;
   clock: () => number;
   /** Of all features. */
   privacy: readonly Privacy[];
-  /** Retention periods in days of delivered events, and of idempotency keys with their responses. */
-  outboxDays: number;
-  keyDays: number;
-  /** Months after the last activity until a receipt's link expires. */
-  receiptMonths: number;
-  /** Months after the last activity until an enquiry's number is erased. */
-  enquiryMonths: number;
-  /** Days that a tracking event is stored. */
-  trackingDays: number;
 }
 /** Numbers of rows by the names of the steps. */
 export type CleanedUp = Readonly<Record<string, number>>;

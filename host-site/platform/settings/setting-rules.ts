@@ -1,9 +1,8 @@
 /** Rules that parse the text of a variable. A `read…` function returns undefined for an invalid text. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isMetaName, MOST_META_FIELDS } from '../../../widgets/domain/services/meta-fields.ts';
 import { isHashKey } from '../keys/keyring.ts';
-import { isEndpointHost, isInNetworks } from '../system/network/endpoint-networks.ts';
+import { isInNetworks } from '../system/network/endpoint-networks.ts';
 
 /** An http(s) origin without a path. */
 export const readOrigin = (value: string): string | undefined => {
@@ -37,7 +36,8 @@ export const text = <T>(read: (value: string) => T | undefined, todo: string) =>
 export const oneOf = <const T extends string>(...values: T[]) =>
   text((value) => values.find((name) => name === value), `use one of ${values.join(', ')}`);
 
-const isThisMachine = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+/** Whether a host is the loopback interface. */
+export const isThisMachine = (hostname: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** Whether requests to the base are protected in transit: they contain tokens, numbers and visitors' addresses. A name can resolve to any address. */
 export function isSafeBase(base: string, networks: readonly string[]): boolean {
@@ -56,19 +56,6 @@ export const readKeys = (value: string): string | undefined => {
   return isComplete && ids.length === entries.length && new Set(ids).size === ids.length ? value : undefined;
 };
 
-/** Names of meta fields, separated by commas. */
-export function readMetaNames(value: string): string[] | undefined {
-  const names = value.split(',').map((name) => name.trim());
-  return names.every(isMetaName) && names.length <= MOST_META_FIELDS ? [...new Set(names)] : undefined;
-}
-
-/** Ids of test merchants, separated by commas; `off`: none. */
-export function readTestMerchants(value: string): number[] | undefined {
-  if (value === 'off') return [];
-  const ids = value.split(',').map((id) => id.trim());
-  return ids.every((id) => /^[1-9]\d{0,8}$/.test(id)) && ids.length <= 100 ? [...new Set(ids.map(Number))] : undefined;
-}
-
 /** Addresses and networks of proxies. A hop count is not accepted: a client that bypasses the proxy could then forge its address. */
 export const readProxies = (value: string): string[] | undefined => {
   const list = value.split(',').map((entry) => entry.trim());
@@ -84,37 +71,9 @@ export const readEmbedOrigins = (value: string): '*' | string[] | undefined => {
   return list.includes(undefined) ? undefined : (list as string[]);
 };
 
-/** Where events or codes are posted. A query may be part of it; phone numbers travel encrypted unless they stay on this machine. */
-export const readWebhook = (value: string): string | undefined => {
-  const url = URL.parse(value);
-  if (!url || url.username || url.password || url.hash) return undefined;
-  if (!isEndpointHost(url.hostname)) return undefined;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname)) ? url.href : undefined;
-};
-
-/** Baidu's push URL, which is plain http. Error messages never repeat it, because it contains the token. */
-export const readPushUrl = (value: string): string | undefined => {
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.hash || !isEndpointHost(url.hostname))
-    return undefined;
-  return url.searchParams.get('token') ? url.href : undefined;
-};
-
-/** Hours of a day such as 09:00-21:00, as minutes after midnight. */
-export const readHours = (value: string): { opens: number; closes: number } | undefined => {
-  const [opens = Number.NaN, closes = Number.NaN] = value.split('-').map((time) => {
-    const [, hour, minute] = /^(\d\d):([0-5]\d)$/.exec(time.trim()) ?? [];
-    return Number(hour) * 60 + Number(minute);
-  });
-  return /^[^-]+-[^-]+$/.test(value) && opens < closes && closes <= 24 * 60 ? { opens, closes } : undefined;
-};
-
 /** A whole number in the inclusive range. */
 export const whole = (least: number, most: number) =>
   text((value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : -1;
     return number >= least && number <= most ? number : undefined;
   }, `use a whole number from ${least} to ${most}`);
-
-/** Random bytes in base64, with which an endpoint verifies signatures. */
-export const readSecret = (value: string): string | undefined => (/^(whsec_)?[A-Za-z0-9+/]{32,}=*$/.test(value) ? value : undefined);

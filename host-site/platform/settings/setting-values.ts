@@ -1,20 +1,14 @@
 /** Reads the text of a setting: from the variable or, for secrets, from the file in NAME_FILE. */
 import { readFileSync } from 'node:fs';
-import { VARIABLES, type Variable } from './setting-variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const isSecret = (name: Variable): boolean => 'secret' in VARIABLES[name];
-
-/** Variables that also take NAME_FILE, in the order of docs/settings.md. */
-export const SECRETS = (Object.keys(VARIABLES) as Variable[]).filter(isSecret);
-
 const setting = (env: Environment, name: string): string | undefined => (env[name]?.trim() ? env[name] : undefined);
 
-/** @returns the text, undefined when the setting is not set. @throws Error with one line, which never holds the text */
-export function settingText(env: Environment, name: Variable): string | undefined {
+/** @param isSecret whether it also takes NAME_FILE. @returns the text, undefined when the setting is not set. @throws Error with one line, which never holds the text */
+export function settingText(env: Environment, name: string, isSecret: boolean): string | undefined {
   const text = setting(env, name);
-  const file = isSecret(name) ? setting(env, `${name}_FILE`)?.trim() : undefined;
+  const file = isSecret ? setting(env, `${name}_FILE`)?.trim() : undefined;
   if (file === undefined) return text;
   if (text !== undefined) throw new Error(`${name} and ${name}_FILE are both set: remove one of them.`);
   const content = read(file, name);
@@ -22,7 +16,7 @@ export function settingText(env: Environment, name: Variable): string | undefine
   return content.replace(/[\r\n]+$/, '');
 }
 
-function read(file: string, name: Variable): string {
+function read(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {

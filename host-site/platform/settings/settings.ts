@@ -2,18 +2,15 @@
 import type { ConsentMode } from '../../../widgets/domain/site/consent.ts';
 import type { ServiceKey } from '../../../widgets/domain/site/site.ts';
 import { projectFile } from '../system/project-root.ts';
-import { type EnquirySettings, readEnquirySettings } from './enquiry-settings.ts';
-import { type OverloadSettings, readOverload } from './overload-setting.ts';
-import { type RateLimitSettings, readRateLimits } from './rate-limit-settings.ts';
-import { createReader, type Environment, type SettingReader, SettingsError } from './setting-reader.ts';
+import { createReader, type Environment, type ReaderOf, SettingsError } from './setting-reader.ts';
 import { isSafeBase } from './setting-rules.ts';
-import type { Variable } from './setting-variables.ts';
+import { VARIABLES } from './setting-variables.ts';
 import { readStorage, type StorageSettings } from './storage-settings.ts';
-import { readTelephone, type TelephoneSettings } from './telephone-settings.ts';
 
 export { SettingsError };
 
-export interface Settings extends StorageSettings, RateLimitSettings, EnquirySettings, OverloadSettings {
+/** Settings of the platform. */
+export interface PlatformSettings extends StorageSettings, Pick<RetentionPeriods, 'auditDays'> {
   /** `demo`: login codes may be printed in the log although others can reach the site. */
   mode: 'live' | 'demo';
   port: number;
@@ -40,6 +37,12 @@ export interface Settings extends StorageSettings, RateLimitSettings, EnquirySet
   serviceBases: Partial<Record<ServiceKey, string>>;
   /** Seconds after SIGTERM in which requests are still accepted. */
   drainSeconds: number;
+  /** Pages in flight after which further ones are refused; 0: never. */
+  maxPagesInFlight: number;
+  /** Per visitor in one minute, 0: unlimited: service calls, rendered pages (cached ones are not counted), and searches as page or call. */
+  callsPerMinute: number;
+  pagesPerMinute: number;
+  searchesPerMinute: number;
   /** What the pictures of all visitors may take in the file store. */
   uploadQuotaGb: number;
   /** Seconds without a request after which an open connection is closed. */
@@ -57,31 +60,25 @@ export interface Settings extends StorageSettings, RateLimitSettings, EnquirySet
   enquiryKeys: string | undefined;
   /** File that ENQUIRY_KEYS_FILE names; undefined: not set. */
   enquiryKeysFile: string | undefined;
-  webhook: { url: string; secret: string } | undefined;
-  /** Days that a tracking event is stored. */
-  trackingDays: number;
   /** Seconds between two queries for erasures that other processes and machines have requested. */
   erasureSweepSeconds: number;
-  /** Where vulnerabilities are reported; undefined: the privacy page, which names the hotline. */
-  securityContact: string | undefined;
-  /** Minutes without activity after which a merchant logs in again. */
-  merchantIdleMinutes: number;
-  /** Minutes since the last authentication after which revealing a number asks for a new one; 0: never. */
-  merchantReauthMinutes: number;
-  /** Retention period of the audit log. */
-  auditDays: number;
-  /** Undefined: login codes are printed on the console. */
-  smsGateway: { url: string; secret: string } | undefined;
-  /** Undefined: no virtual numbers are lent. */
-  telephone: TelephoneSettings | undefined;
-  /** Contains a secret token; undefined: nothing is sent. */
-  baiduPushUrl: string | undefined;
   /** Private networks in which webhook and gateway may be, and services without TLS. */
   receiverNetworks: string[];
   /** `auto`: readable on a terminal, otherwise JSON. */
   logFormat: 'auto' | 'json' | 'pretty';
   logLevel: string;
 }
+
+/** How long data is stored. A feature adds its periods, by `declare module`. */
+export interface RetentionPeriods {
+  /** Retention period of the audit log. */
+  auditDays: number;
+}
+
+/** Settings of the platform and of all features. A feature adds its own, by `declare module`. */
+export interface Settings extends PlatformSettings, RetentionPeriods {}
+
+type SettingReader = ReaderOf<typeof VARIABLES>;
 
 /** Returns the origin of a site that only this machine can reach. */
 export function defaultOrigin({ host, port }: Pick<Settings, 'host' | 'port'>): string {
@@ -101,23 +98,13 @@ function readAddress(read: SettingReader): Pick<Settings, 'port' | 'host' | 'pub
   return { port, host, publicOrigin, cookieDomain };
 }
 
-type Endpoint = { url: string; secret: string };
-
-/** Returns undefined when the address is not set. */
-function readEndpoint(read: SettingReader, name: 'ENQUIRY_WEBHOOK' | 'SMS_GATEWAY'): Endpoint | undefined {
-  const url = read(`${name}_URL`);
-  const secret = read(`${name}_SECRET`);
-  if (url && !secret) throw new SettingsError(`${name}_SECRET is missing: set it beside ${name}_URL.`);
-  return url && secret ? { url, secret } : undefined;
-}
-
 function readMetricsPort(read: SettingReader, port: number): number | undefined {
   const metricsPort = read('METRICS_PORT');
   if (metricsPort && metricsPort === port) throw new SettingsError('METRICS_PORT is wrong: use another port than PORT.');
   return metricsPort;
 }
 
-type BaseVariable = Extract<Variable, `SERVICE_BASE_${string}`>;
+type BaseVariable = Extract<keyof typeof VARIABLES, `SERVICE_BASE_${string}`>;
 
 function readServiceBase(read: SettingReader, name: BaseVariable, receiverNetworks: string[]): string | undefined {
   const address = read(name);
@@ -130,12 +117,10 @@ function readServiceBase(read: SettingReader, name: BaseVariable, receiverNetwor
 /** Where PostgreSQL is used, other processes are usually behind the same balancer. */
 const DRAIN_SECONDS = 5;
 
-/** Reads the environment and the files that it names for secrets. @throws SettingsError with one clear line about the first wrong variable. */
-export function readSettings(env: Environment): Settings {
-  const read = createReader(env);
+/** Reads the settings of the platform. @throws SettingsError with one clear line about the first wrong variable */
+export function readPlatformSettings(env: Environment): PlatformSettings {
+  const read = createReader(env, VARIABLES);
   const address = readAddress(read);
-  const webhook = readEndpoint(read, 'ENQUIRY_WEBHOOK');
-  const enquiries = readEnquirySettings(read);
   const metricsPort = readMetricsPort(read, address.port);
   const receiverNetworks = read('RECEIVER_NETWORKS') ?? [];
   const base = (name: BaseVariable) => readServiceBase(read, name, receiverNetworks);
@@ -163,29 +148,22 @@ export function readSettings(env: Environment): Settings {
       wedding: base('SERVICE_BASE_WEDDING'),
       hotel: base('SERVICE_BASE_HOTEL'),
     },
-    ...readOverload(read),
+    maxPagesInFlight: read('MAX_PAGES_IN_FLIGHT') ?? 64,
+    callsPerMinute: read('CALLS_PER_MINUTE') ?? 1200,
+    pagesPerMinute: read('PAGES_PER_MINUTE') ?? 1200,
+    searchesPerMinute: read('SEARCHES_PER_MINUTE') ?? 600,
     uploadQuotaGb: read('UPLOAD_QUOTA_GB') ?? 50,
     drainSeconds: read('DRAIN_SECONDS') ?? (storage.databaseUrl ? DRAIN_SECONDS : 0),
     keepAliveSeconds: read('KEEP_ALIVE_SECONDS') ?? 75,
     metricsPort,
     metricsToken: read('METRICS_TOKEN'),
     hsts: read('HSTS') ?? 'subdomains',
-    rateLimits: readRateLimits(read),
     consent: read('CONSENT') ?? 'notice',
     tracking: read('TRACKING') ?? 'own',
     enquiryKeys: read('ENQUIRY_KEYS'),
     enquiryKeysFile: env.ENQUIRY_KEYS_FILE?.trim() || undefined,
-    webhook,
-    ...enquiries,
-    trackingDays: read('TRACKING_DAYS') ?? 180,
     erasureSweepSeconds: read('ERASURE_SWEEP_SECONDS') ?? 20,
-    securityContact: read('SECURITY_CONTACT'),
-    merchantIdleMinutes: read('MERCHANT_IDLE_MINUTES') ?? 720,
-    merchantReauthMinutes: read('MERCHANT_REAUTH_MINUTES') ?? 240,
     auditDays: read('AUDIT_DAYS') ?? 200,
-    smsGateway: readEndpoint(read, 'SMS_GATEWAY'),
-    telephone: readTelephone(read),
-    baiduPushUrl: read('BAIDU_PUSH_URL'),
     receiverNetworks,
     logFormat: read('LOG_FORMAT') ?? 'auto',
     logLevel: read('LOG_LEVEL') ?? 'info',

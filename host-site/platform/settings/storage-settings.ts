@@ -1,7 +1,8 @@
 /** Settings of the database and of the file store. */
 import type { BucketSetting } from './file-store-setting.ts';
-import { type SettingReader, SettingsError } from './setting-reader.ts';
+import { type ReaderOf, SettingsError } from './setting-reader.ts';
 import { isSafeBase } from './setting-rules.ts';
+import type { VARIABLES } from './setting-variables.ts';
 
 export interface StorageSettings {
   /** Undefined: the embedded database in `dataDir`. */
@@ -17,7 +18,7 @@ export interface StorageSettings {
 }
 
 /** @throws SettingsError when a variable that another one needs is missing or not safe */
-export function readStorage(read: SettingReader, receiverNetworks: string[]): StorageSettings {
+export function readStorage(read: ReaderOf<typeof VARIABLES>, receiverNetworks: string[]): StorageSettings {
   const databaseUrl = read('DATABASE_URL');
   const databaseReadUrl = read('DATABASE_READ_URL');
   if (databaseReadUrl && !databaseUrl) throw new SettingsError('DATABASE_URL is missing: set it beside DATABASE_READ_URL.');

@@ -1,9 +1,7 @@
 /** Finds environment variables that are probably misspelt settings, or settings of an earlier release. */
 import { nearestName } from '../system/edit-distance.ts';
-import { SECRETS } from './setting-values.ts';
-import { VARIABLES } from './setting-variables.ts';
+import type { Variables } from './setting-reader.ts';
 
-const SETTINGS: readonly string[] = [...Object.keys(VARIABLES), ...SECRETS.map((name) => `${name}_FILE`)];
 /** Settings of an earlier release; OpenTelemetry reads variables of the same names. */
 const TRACES: readonly string[] = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_HEADERS_FILE'];
 
@@ -16,11 +14,12 @@ export interface UnknownVariable {
 }
 
 /** Other programs use other names: a variable counts only when its name is that of a setting except for a letter or two, for its case, or for `XIYAN_` in front. */
-export function unknownVariables(env: Environment): UnknownVariable[] {
+export function unknownVariables(env: Environment, variables: Variables): UnknownVariable[] {
+  const settings = Object.entries(variables).flatMap(([name, { secret }]) => (secret ? [name, `${name}_FILE`] : [name]));
   // A setting that is set itself was not misspelt.
-  const unset = SETTINGS.filter((name) => !env[name]);
+  const unset = settings.filter((name) => !env[name]);
   return Object.keys(env).flatMap((variable) => {
-    if (SETTINGS.includes(variable) || !env[variable]?.trim()) return [];
+    if (settings.includes(variable) || !env[variable]?.trim()) return [];
     if (TRACES.includes(variable)) return loadsOpenTelemetry(env) ? [] : [{ variable }];
     const name = variable.toUpperCase().replace(/^XIYAN_(?!MODE$)/, '');
     const setting = unset.find((candidate) => candidate === name) ?? nearestName(name, unset);

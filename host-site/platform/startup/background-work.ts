@@ -34,7 +34,5 @@ export function startWorkers(web: readonly AnyWeb[], dependencies: Dependencies)
 
 /** Starts the clean-up with the retention periods of the settings. */
 export function startRetention(features: readonly Feature[], { db, log, settings }: Omit<Dependencies, 'keyring' | 'slots'>): CleanUp {
-  const { auditDays, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays } = settings;
-  const periods = { auditDays, outboxDays, keyDays, receiptMonths, enquiryMonths, trackingDays };
-  return startCleanUp({ steps: cleanUpSteps(features), privacy: privacyOf(features), db, clock: Date.now, log, ...periods });
+  return startCleanUp({ ...settings, steps: cleanUpSteps(features), privacy: privacyOf(features), db, clock: Date.now, log });
 }

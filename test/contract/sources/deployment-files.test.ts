@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { VARIABLES } from '../../../host-site/platform/settings/setting-variables.ts';
+import { FEATURES } from '../../../host-site/features.ts';
+import { variablesOf } from '../../../host-site/platform/settings/feature-settings.ts';
 
 const folder = fileURLToPath(new URL('../../../docs/deployment/', import.meta.url));
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8').replace(/^\s*#.*$/gm, '');
@@ -13,7 +14,7 @@ const read = (file: string): string => readFileSync(join(folder, file), 'utf8').
 const OTHERS = new Set(['NODE_ENV', 'MALLOC_ARENA_MAX', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD_FILE']);
 
 function isSetting(name: string): boolean {
-  const settings: Record<string, { default: string; secret?: boolean }> = VARIABLES;
+  const settings = variablesOf(FEATURES);
   const secret = name.endsWith('_FILE') ? settings[name.slice(0, -'_FILE'.length)]?.secret : undefined;
   return OTHERS.has(name) || Object.hasOwn(settings, name) || secret === true;
 }

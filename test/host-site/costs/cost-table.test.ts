@@ -5,8 +5,8 @@ import { FEATURES } from '../../../host-site/features.ts';
 import { pages } from '../../../host-site/page-routes.ts';
 import { loadWeb } from '../../../host-site/platform/feature/feature.ts';
 import { callsOf } from '../../../host-site/platform/feature/running.ts';
-import { chargeOf } from '../../../host-site/platform/limits/visitor-limits.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
+import { chargeOf } from './charge.ts';
 import { CALL_COSTS, type CostGroup, PAGE_COSTS } from './cost-table.ts';
 
 const MOST_MS = 50;

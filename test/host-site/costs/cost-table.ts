@@ -2,7 +2,7 @@
  * The worst case of every call and page, from which the table of docs/security.md is made. `measured-costs.test.ts` drives each with its worst legal input and
  * compares rows, bytes and requests; the milliseconds are those that `npm run bench -- costs` measured last. The charge of each request, or a budget of its own, must cover them.
  */
-import type { LimitName } from '../../../host-site/platform/limits/visitor-limits.ts';
+import type { LimitName } from '../../../host-site/platform/limits/request-limits.ts';
 
 export interface CostGroup {
   /** What they count against, in this order. */

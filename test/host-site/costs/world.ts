@@ -11,7 +11,6 @@ import { pages } from '../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
 import { MESSAGE_LIMITS } from '../../../host-site/platform/limits/message-limits.ts';
-import { RATE_LIMITS } from '../../../host-site/platform/limits/visitor-limits.ts';
 import { memoryDatabase } from '../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../support/site/login.ts';
@@ -19,6 +18,7 @@ import { POINTS, reviewCalls } from '../../support/site/reviews.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 import { lentFor, startTelephoneProvider, TELEPHONE_SECRET } from '../features/telephone/service/telephone-provider.ts';
 import { insertCatalogueEntries } from './catalogue-entries.ts';
+import { LIMITS } from './charge.ts';
 
 /** The merchant whose calls are measured. */
 export const HOTEL = OPEN_HOTEL;
@@ -29,8 +29,7 @@ const STAFF = '13700137000';
 const NOON = Date.parse('2026-11-21T12:00:00+08:00');
 const ORIGIN = 'http://127.0.0.1:3000';
 /** A preparation sends more than any visitor; 0: unlimited, which is also not charged. */
-const UNLIMITED = Object.fromEntries(Object.keys(RATE_LIMITS).map((name) => [name, 0]));
-const FREE = { requestsPerAddress: 0, pagesPerAddress: 0, searchesPerAddress: 0, trackingPerAddress: 0, enquiriesInAll: 0 };
+const UNLIMITED = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, { points: 0, pointsInAll: 0 }]));
 const MANY = 1e6;
 const NOT_REACHED = {
   ...Object.fromEntries([...Object.keys(LOGIN_LIMITS), ...Object.keys(MESSAGE_LIMITS)].map((name) => [name, MANY])),
@@ -118,7 +117,8 @@ export async function startWorld() {
     contentPollMs: 1e8,
     widgetRenewalMs: 1e8,
     env: { TELEPHONE_URL: provider.url, TELEPHONE_SECRET, TRACKING: 'all', ENQUIRY_FASTEST_MS: '0', MERCHANT_IDLE_MINUTES: '43200' },
-    limits: { ...UNLIMITED, ...FREE, ...NOT_REACHED },
+    limits: NOT_REACHED,
+    requestLimits: UNLIMITED,
   });
   const { db } = app;
   const merchant = await db.selectFrom('merchant').selectAll().where('id', '=', HOTEL).executeTakeFirstOrThrow();

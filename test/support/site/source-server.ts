@@ -15,9 +15,9 @@ import { serve } from '../../../host-site/platform/http/lifecycle.ts';
 import { createLog } from '../../../host-site/platform/http/observability/log.ts';
 import { keyringOf } from '../../../host-site/platform/keys/keyring-file.ts';
 import { createPost } from '../../../host-site/platform/outgoing/endpoint-post.ts';
-import { readSettings } from '../../../host-site/platform/settings/settings.ts';
 import { insertSampleData } from '../databases/sample-data.ts';
 import { appOptions } from './app-options.ts';
+import { readSettings } from './settings.ts';
 
 const settings = readSettings(process.env);
 const { databaseUrl, dataDir, databasePoolSize: poolSize, webhook } = settings;
@@ -43,15 +43,14 @@ const { server } = await createApp(
     log,
     stopping: stopping.signal,
     wakeWorkers: () => delivery?.wake(),
-    limits: {
-      requestsPerAddress: many,
-      enquiriesPerAddress: many,
-      enquiriesInAll: many,
-      enquiriesPerMerchant: many,
-      enquiriesUnproven: many,
-      besideEnquiriesPerAddress: many,
-      withdrawalsPerAddress: many,
-      withdrawalsPerReceipt: many,
+    limits: { enquiriesPerMerchant: many, enquiriesUnproven: many, withdrawalsPerReceipt: many },
+    requestLimits: {
+      call: { points: many },
+      change: { points: many },
+      enquiry: { points: many, pointsInAll: many },
+      besideEnquiry: { points: many },
+      quote: { points: many },
+      withdrawal: { points: many },
     },
   }),
 );

@@ -10,9 +10,9 @@ import { createLog } from '../../../host-site/platform/http/observability/log.ts
 import type { Keyring } from '../../../host-site/platform/keys/keyring.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
-import { readSettings } from '../../../host-site/platform/settings/settings.ts';
 import { databaseWith, type ENGINES, memoryDatabase } from '../databases/databases.ts';
 import { type AppVariations, appOptions } from './app-options.ts';
+import { readSettings } from './settings.ts';
 
 export interface Reply {
   status: number;

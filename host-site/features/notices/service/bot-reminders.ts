@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { chinaDate, chinaDayStart } from '../../../../widgets/domain/china-time.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import type { ReminderRule } from '../../../platform/settings/enquiry-settings.ts';
+import type { ReminderRule } from '../settings.ts';
 import { type ClaimedBot, noticeId } from './bot-notices.ts';
 
 const MINUTE_MS = 60_000;

@@ -10,7 +10,7 @@ import { DELIVERY_TIMINGS, type DeliveryTimings, LEASE_RESERVE_MS } from '../../
 import type { Exchange } from '../../../platform/outgoing/endpoint-post.ts';
 import { delayAfter } from '../../../platform/outgoing/retry-delay.ts';
 import { startWorker, type Worker } from '../../../platform/outgoing/worker.ts';
-import type { ReminderRule } from '../../../platform/settings/enquiry-settings.ts';
+import type { ReminderRule } from '../settings.ts';
 import { type ClaimedBot, claimBots, countFailure, type DueNotice, dropNotices, dueNotices, markSent, releaseBot } from './bot-notices.ts';
 import { insertReminders, isUnanswered } from './bot-reminders.ts';
 import type { BotEndpoint } from './bot-request.ts';

@@ -3,7 +3,7 @@
  * path (percent-encoded, absolute form), and only the router knows which of them reach it.
  */
 import type { FastifyRequest } from 'fastify';
-import type { LimitName } from '../../limits/visitor-limits.ts';
+import type { LimitName } from '../../limits/request-limits.ts';
 
 export type { LimitName };
 

@@ -21,10 +21,10 @@ import { factRepeats } from '../../../../host-site/platform/facts/fact-replay.ts
 import { checkJournal, RestoredDatabaseError } from '../../../../host-site/platform/facts/journal-entries.ts';
 import { erasureJournal, readErasures } from '../../../../host-site/platform/privacy/erasure-journal.ts';
 import { runErasurePass } from '../../../../host-site/platform/privacy/erasure-pass.ts';
-import { readSettings } from '../../../../host-site/platform/settings/settings.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { type AnyContext, PRIVACY, SLOTS, unlimitedContext } from '../../../support/site/service-contexts.ts';
+import { readSettings } from '../../../support/site/settings.ts';
 import { BACKUP, CALLER, fill, keyring, keys, type Places, REMOVED, revocations, revoke, STAFF, valid } from './revocations.ts';
 
 const MINUTE = 60_000;

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { FEATURES } from '../../../../host-site/features.ts';
 import { siteLinks } from '../../../../host-site/platform/feature/site-links.ts';
 import { switchFeatures } from '../../../../host-site/platform/feature/switches.ts';
-import { readSettings } from '../../../../host-site/platform/settings/settings.ts';
 import { siteOf } from '../../../../host-site/platform/settings/site/site.ts';
 import { SITE_DEFAULTS, type SiteSettings } from '../../../../host-site/platform/settings/site/site-settings.ts';
 import type { LinkRow, Site } from '../../../../widgets/domain/site/site.ts';
+import { readSettings } from '../../../support/site/settings.ts';
 
 const MAIN = 'https://www.example.com';
 const settings = readSettings({ PUBLIC_ORIGIN: MAIN });

@@ -3,7 +3,8 @@ import type { InjectOptions } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
-const UNLIMITED = { requestsPerAddress: 0, searchesPerAddress: 0, trackingPerAddress: 0, pagesPerAddress: 0 };
+const FREE = { points: 0 };
+const UNLIMITED = { call: FREE, change: FREE, search: FREE, tracking: FREE, page: FREE };
 const LONG = '长'.repeat(9_000);
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
@@ -83,7 +84,7 @@ function requestsOf(path: string, method: 'GET' | 'POST', operation: Operation):
 }
 
 it('responds to bad input of every call of the API document with a status below 500, and without a stack', async () => {
-  app = await startTestApp({ limits: UNLIMITED });
+  app = await startTestApp({ requestLimits: UNLIMITED });
   const { paths } = JSON.parse((await app.get('/api/openapi.json')).text) as { paths: Record<string, Record<string, Operation>> };
   const failed: string[] = [];
   let requests = 0;

@@ -7,7 +7,8 @@ import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { SPELLINGS } from '../../../support/sources/spellings.ts';
 import { fakeWidget } from '../pages/fake-services.ts';
 
-const UNLIMITED = { requestsPerAddress: 0, searchesPerAddress: 0, trackingPerAddress: 0, pagesPerAddress: 0 };
+const FREE = { points: 0 };
+const UNLIMITED = { call: FREE, change: FREE, search: FREE, tracking: FREE, page: FREE };
 /** Bodies that a parser or a handler may stumble over. */
 const BODIES = [
   '',
@@ -26,7 +27,7 @@ afterEach(() => app.close());
 
 describe.each(RULE_ENGINES)('on %s', (engine) => {
   it('responds to every spelling of every route of the API document with a status below 500', async () => {
-    app = await startTestApp({ engine, pages, widgets: { render: () => fakeWidget }, limits: UNLIMITED });
+    app = await startTestApp({ engine, pages, widgets: { render: () => fakeWidget }, requestLimits: UNLIMITED });
     const port = await listen(app.server);
     const { paths } = JSON.parse((await app.get('/api/openapi.json')).text) as {
       paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;

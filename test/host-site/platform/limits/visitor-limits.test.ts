@@ -1,13 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { FEATURES } from '../../../../host-site/features.ts';
 import { memoryLimiter } from '../../../../host-site/platform/limits/memory-limiter.ts';
-import {
-  createStoredBytes,
-  createVisitorLimits,
-  type LimitName,
-  RATE_LIMITS,
-  type VisitorLimits,
-} from '../../../../host-site/platform/limits/visitor-limits.ts';
-import { readSettings } from '../../../../host-site/platform/settings/settings.ts';
+import { type LimitName, requestLimits } from '../../../../host-site/platform/limits/request-limits.ts';
+import { createStoredBytes, createVisitorLimits, type VisitorLimits } from '../../../../host-site/platform/limits/visitor-limits.ts';
+import { readSettings } from '../../../support/site/settings.ts';
 
 const limiter = memoryLimiter(() => 0);
 let limits: VisitorLimits;
@@ -16,8 +12,12 @@ let visitors = 0;
 beforeEach(() => {
   visitors += 1;
   address = `192.0.2.${visitors}`;
-  const numbers = { ...RATE_LIMITS, ...readSettings({}).rateLimits };
-  limits = createVisitorLimits({ numbers, shared: limiter, local: limiter, hash: (text) => text });
+  limits = createVisitorLimits({
+    limits: requestLimits(FEATURES, readSettings({})),
+    shared: limiter,
+    local: limiter,
+    hash: (text) => text,
+  });
 });
 /** Returns how many requests were allowed, and the wait of the first that was not. */
 const takeMany = async (name: LimitName, count: number, session = '', from = address) => {

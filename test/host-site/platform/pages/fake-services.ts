@@ -22,7 +22,6 @@ import type { PageCache } from '../../../../host-site/platform/http/caching/page
 import type { PictureCutter } from '../../../../host-site/platform/http/pictures/picture-cutter.ts';
 import { registerPictures } from '../../../../host-site/platform/http/pictures/pictures.ts';
 import { shellDataOf } from '../../../../host-site/platform/pages/shell-data.ts';
-import { readSettings } from '../../../../host-site/platform/settings/settings.ts';
 import { siteOf } from '../../../../host-site/platform/settings/site/site.ts';
 import type { SiteSettings } from '../../../../host-site/platform/settings/site/site-settings.ts';
 import type { RenderWidget } from '../../../../host-site/platform/ui/document/page.ts';
@@ -43,6 +42,7 @@ import type {
 } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import { failed, type Result } from '../../../../widgets/domain/services/result.ts';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
+import { readSettings } from '../../../support/site/settings.ts';
 
 /** Of a keyword without conditions. */
 const NO_CONDITIONS = { understood: [], relaxed: null, unmatched: [], elsewhere: 0, plan: { date: '', meal: '', tables: 0 } };

@@ -11,10 +11,10 @@ import { type OpenDatabase, openDatabase } from '../../../../host-site/platform/
 import { createLog } from '../../../../host-site/platform/http/observability/log.ts';
 import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/platform/keys/keyring-file.ts';
-import { readSettings } from '../../../../host-site/platform/settings/settings.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { insertSampleData, OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { appOptions } from '../../../support/site/app-options.ts';
+import { readSettings } from '../../../support/site/settings.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 
 const PHONE = '13800138000';

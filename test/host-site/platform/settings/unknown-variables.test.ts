@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { unknownVariables, warningOf } from '../../../../host-site/platform/settings/unknown-variables.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
+import { variablesOf } from '../../../../host-site/platform/settings/feature-settings.ts';
+import { unknownVariables as unknownAmong, warningOf } from '../../../../host-site/platform/settings/unknown-variables.ts';
+
+const unknownVariables = (env: Record<string, string>) => unknownAmong(env, variablesOf(FEATURES));
 
 it.each([
   ['PUBLIC_ORIGN', 'PUBLIC_ORIGIN'],

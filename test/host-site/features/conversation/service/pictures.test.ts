@@ -12,7 +12,6 @@ import { createDatabaseStore } from '../../../../../host-site/platform/files/dat
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
-import { readSettings } from '../../../../../host-site/platform/settings/settings.ts';
 import { removeFiles } from '../../../../../host-site/platform/uploads/upload-removal.ts';
 import type { ChatMessage } from '../../../../../widgets/domain/services/conversation.ts';
 import type { UploadedPicture } from '../../../../../widgets/domain/services/upload.ts';
@@ -28,6 +27,7 @@ import {
 } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { SLOTS } from '../../../../support/site/service-contexts.ts';
+import { readSettings } from '../../../../support/site/settings.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
 const SEALED = sealedKinds(FEATURES);

@@ -172,7 +172,8 @@ it('refuses more than 20 open sockets of one address, until one closes', async (
 it('counts messages against the limit of the address, as calls are counted', async () => {
   const limited = await startTestApp({
     ...options,
-    limits: { ...limits, messagesPerAddress: 3 },
+    limits,
+    requestLimits: { message: { points: 3 } },
     database: await memoryDatabase('sample'),
   });
   const { couple } = await sendEnquiry(limited);

@@ -50,7 +50,7 @@ export async function startCheckSite({ pageCheck, isPublicOnly, ...options }: Te
       },
     },
     pageCheck: { ...(!isPublicOnly && { network: TEST_NETWORK }), lookup, ...pageCheck },
-    limits: { pageChecksPerAddress: 0, pageChecksInAll: 0 },
+    requestLimits: { pageCheck: { points: 0, pointsInAll: 0 } },
     ...options,
     env: { PUBLIC_ORIGIN: ORIGIN, HOTEL_ORIGIN: `${ORIGIN}/hotel`, ...options.env },
   });

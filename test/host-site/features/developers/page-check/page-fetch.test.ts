@@ -199,7 +199,10 @@ describe('checks at the same time', () => {
 });
 
 it('limits reports, but not the form', async () => {
-  const limited = await startCheckSite({ limits: { pageChecksPerAddress: 2, pageChecksInAll: 0 }, pageCheck: { network: TEST_NETWORK } });
+  const limited = await startCheckSite({
+    requestLimits: { pageCheck: { points: 2, pointsInAll: 0 } },
+    pageCheck: { network: TEST_NETWORK },
+  });
   try {
     const statuses = [];
     for (let at = 0; at < 4; at += 1) statuses.push((await limited.check('<p>')).status);

@@ -148,7 +148,7 @@ describe.each(ENGINES)('withdrawal of an enquiry on %s', (engine) => {
 
 describe.each(ENGINES)('key rotation on %s', (engine) => {
   it('re-encrypts every number that its keyring can read, names the others, and leaves withdrawn ones empty', async () => {
-    const app = await startTestApp({ engine, keyring, limits: { enquiriesPerAddress: 1000 } });
+    const app = await startTestApp({ engine, keyring, requestLimits: { enquiry: { points: 1000 } } });
     const phones = Array.from({ length: 250 }, (_, at) => `1381111${String(at).padStart(4, '0')}`);
     for (const phone of phones) await app.post('/api/hotel/MakeAppointment', { phone_num: phone, merchant_id: OPEN_HOTEL, from_type: 18 });
     await forgetPhone(deletionContext({ db: app.db, keyring, clock: Date.now }), phones[0] ?? '');

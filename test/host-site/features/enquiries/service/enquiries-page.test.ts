@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ENQUIRY_LIMITS } from '../../../../../host-site/features/enquiries/service/enquiry-limits.ts';
-import { RATE_LIMITS } from '../../../../../host-site/platform/limits/visitor-limits.ts';
+import { FEATURES } from '../../../../../host-site/features.ts';
+import { requestLimits } from '../../../../../host-site/platform/limits/request-limits.ts';
 import { DELIVERY_TIMINGS } from '../../../../../host-site/platform/outgoing/delivery-timings.ts';
 import { signatureHeaders } from '../../../../../host-site/platform/outgoing/webhook.ts';
-import { readSettings } from '../../../../../host-site/platform/settings/settings.ts';
+import { readSettings } from '../../../../support/site/settings.ts';
 
 const page = readFileSync(new URL('../../../../../docs/enquiries.md', import.meta.url), 'utf8');
 const samples = [...page.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = '']) => code);
@@ -26,15 +27,14 @@ it.each([0, 1])("its sample %i accepts the site's signatures and rejects everyth
 });
 
 it('states the numbers that the code uses', () => {
-  const { requestsPerAddress, enquiriesInAll } = readSettings({}).rateLimits;
-  const { enquiriesPerAddress, plainFormsPerAddress, besideEnquiriesPerAddress, withdrawalsPerAddress } = RATE_LIMITS;
+  const { call, enquiry, plainForm, besideEnquiry, withdrawal } = requestLimits(FEATURES, readSettings({}));
   for (const row of [
-    `| all requests of one visitor | ${requestsPerAddress} a minute`,
-    `| enquiries of one visitor | ${enquiriesPerAddress} in 10 minutes |`,
-    `| withdrawals by one visitor | ${withdrawalsPerAddress} in 10 minutes |`,
-    `| enquiries of all visitors | about ${enquiriesInAll} in 10 minutes (\`ENQUIRY_TOTAL\`) |`,
-    `| of these, by the form without script | ${plainFormsPerAddress} in 10 minutes |`,
-    `| related calls of one visitor (status, challenge, wedding plan) | ${besideEnquiriesPerAddress} in 10 minutes |`,
+    `| all requests of one visitor | ${call.points} a minute`,
+    `| enquiries of one visitor | ${enquiry.points} in 10 minutes |`,
+    `| withdrawals by one visitor | ${withdrawal.points} in 10 minutes |`,
+    `| enquiries of all visitors | about ${enquiry.pointsInAll} in 10 minutes (\`ENQUIRY_TOTAL\`) |`,
+    `| of these, by the form without script | ${plainForm.points} in 10 minutes |`,
+    `| related calls of one visitor (status, challenge, wedding plan) | ${besideEnquiry.points} in 10 minutes |`,
     `| new enquiries of one visitor without a proof of work | ${ENQUIRY_LIMITS.enquiriesUnproven} in 10 minutes |`,
     `| changes of the wedding plan of one receipt, including repeated ones | ${ENQUIRY_LIMITS.weddingChangesPerReceipt} in 10 minutes |`,
     `| new enquiries of one phone number | ${ENQUIRY_LIMITS.enquiriesPerPhone} in a day, counted in the database`,

@@ -20,7 +20,8 @@ describe.each(ENGINES)('enquiry on %s', (engine) => {
       engine,
       keyring,
       clock: () => now,
-      limits: { enquiriesPerAddress: 10_000, requestsPerAddress: 10_000, enquiriesUnproven: 10_000 },
+      limits: { enquiriesUnproven: 10_000 },
+      requestLimits: { enquiry: { points: 10_000 }, call: { points: 10_000 }, change: { points: 10_000 } },
     });
   });
   afterEach(() => app.close());

@@ -70,7 +70,7 @@ describe.each(ONE_ENGINE)('enquiry status on %s', (engine) => {
 });
 
 it('is rate-limited by address', async () => {
-  const app = await startTestApp({ keyring, limits: { besideEnquiriesPerAddress: 2 } });
+  const app = await startTestApp({ keyring, requestLimits: { besideEnquiry: { points: 2 } } });
   const ask = () => app.get('/api/hotel/AppointmentStatus', { 'idempotency-key': KEY });
   expect([await ask(), await ask(), await ask()].map(({ status }) => status)).toEqual([200, 200, 429]);
   await app.close();

@@ -21,8 +21,8 @@ afterEach(async () => {
 });
 
 describe.each(ENGINES)('limits on %s', (engine) => {
-  const start = async (limits?: TestAppOptions['limits'], settings: Record<string, string> = {}, clock = Date.now): Promise<TestApp> => {
-    const app = await startTestApp({ engine, keyring, clock, env: { ...settings, TRUST_PROXY: 'loopback' }, ...(limits && { limits }) });
+  const start = async (limits: TestAppOptions['limits'] = {}, options: TestAppOptions = {}): Promise<TestApp> => {
+    const app = await startTestApp({ engine, keyring, limits, ...options, env: { ...options.env, TRUST_PROXY: 'loopback' } });
     closing.push(app.close);
     return app;
   };
@@ -55,7 +55,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   });
 
   it('accept every couple of a merchant whose quota is used up, and still limit numbers and addresses', async () => {
-    const app = await start({ enquiriesPerMerchant: 2, enquiriesPerPhone: 1, enquiriesPerAddress: 5 });
+    const app = await start({ enquiriesPerMerchant: 2, enquiriesPerPhone: 1 }, { requestLimits: { enquiry: { points: 5 } } });
     for (let at = 0; at < 5; at += 1)
       expect((await ask(app, `1380013800${at}`)).body.status, `couple ${at}`).toEqual({ RetCode: 0, msg: '' });
     expect(await ask(app, '13800138000', SECOND_HOTEL, { address: '192.0.2.2' })).toMatchObject(TOO_MANY);
@@ -68,7 +68,7 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   });
 
   it('stop one address, then all together, and state when to try again', async () => {
-    const app = await start({ enquiriesPerAddress: 2, enquiriesInAll: 3 });
+    const app = await start({}, { requestLimits: { enquiry: { points: 2, pointsInAll: 3 } } });
     for (const at of [0, 1]) expect((await ask(app, `1380013800${at}`)).status).toBe(200);
     const refused = await ask(app, '13800138002');
     expect(refused).toMatchObject(TOO_MANY);
@@ -79,7 +79,10 @@ describe.each(ENGINES)('limits on %s', (engine) => {
 
   it('end by the clock of the app, to the second', async () => {
     let now = Date.UTC(2026, 10, 21, 4);
-    const app = await start({ enquiriesPerAddress: 1, enquiriesPerPhone: 2, withdrawalsPerReceipt: 1 }, {}, () => now);
+    const app = await start(
+      { enquiriesPerPhone: 2, withdrawalsPerReceipt: 1 },
+      { requestLimits: { enquiry: { points: 1 } }, clock: () => now },
+    );
     const minutes = (count: number) => count * 60_000;
     expect((await ask(app, PHONE)).status).toBe(200);
     const refused = await ask(app, PHONE, SECOND_HOTEL);
@@ -95,10 +98,10 @@ describe.each(ENGINES)('limits on %s', (engine) => {
   });
 
   it('allow all visitors together the total of ENQUIRY_TOTAL', async () => {
-    const app = await start({}, { ENQUIRY_TOTAL: '1' });
+    const app = await start({}, { env: { ENQUIRY_TOTAL: '1' } });
     expect((await ask(app, '13800138000')).status).toBe(200);
     expect(await ask(app, '13800138001', OPEN_HOTEL, { address: '192.0.2.2' })).toMatchObject(TOO_MANY);
-    const unlimited = await start({}, { ENQUIRY_TOTAL: '0' });
+    const unlimited = await start({}, { env: { ENQUIRY_TOTAL: '0' } });
     for (const at of [0, 1]) expect((await ask(unlimited, `1380013800${at}`)).status).toBe(200);
   });
 

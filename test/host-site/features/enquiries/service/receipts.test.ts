@@ -160,7 +160,7 @@ it('a withdrawal leaves no byte of the number in the embedded database’s files
   const { createLog } = await import('../../../../../host-site/platform/http/observability/log.ts');
   const { migrate } = await import('../../../../../host-site/platform/database/migrate.ts');
   const { openDatabase } = await import('../../../../../host-site/platform/database/open.ts');
-  const { readSettings } = await import('../../../../../host-site/platform/settings/settings.ts');
+  const { readSettings } = await import('../../../../support/site/settings.ts');
   const { insertSampleData } = await import('../../../../support/databases/sample-data.ts');
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-receipt-bytes-'));
   const database = await openDatabase({ file: join(folder, 'xiyan.db') });

@@ -19,7 +19,7 @@ const VISITOR = { visitorid: 'visitor-0123456789' };
 describe.each(ENGINES)('on %s', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ engine, limits: { votesPerAddress: 30 } });
+    app = await startTestApp({ engine, requestLimits: { vote: { points: 30 } } });
     await app.db
       .insertInto('article')
       .values([article(41), article(42), article(43, 0), article(44)])

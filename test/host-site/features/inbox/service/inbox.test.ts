@@ -30,7 +30,8 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
       sms,
       clock: () => now,
       env: { MERCHANT_IDLE_MINUTES: '43200' },
-      limits: { enquiriesPerAddress: 1000, enquiriesUnproven: 1000 },
+      limits: { enquiriesUnproven: 1000 },
+      requestLimits: { enquiry: { points: 1000 } },
     });
     await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, now);
     staff = await logInAs(app, sms, STAFF);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reminderDue } from '../../../../../host-site/features/notices/service/bot-reminders.ts';
-import { readSettings } from '../../../../../host-site/platform/settings/settings.ts';
+import { readSettings } from '../../../../support/site/settings.ts';
 
 const at = (text: string): number => Date.parse(`2026-11-${text}:00+08:00`);
 const rule = { minutes: 30, times: 1, opens: 9 * 60, closes: 21 * 60 };

@@ -16,7 +16,6 @@ import { pages } from '../../../../../host-site/page-routes.ts';
 import { createDatabaseStore } from '../../../../../host-site/platform/files/database-store.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { readSettings } from '../../../../../host-site/platform/settings/settings.ts';
 import { removeFiles } from '../../../../../host-site/platform/uploads/upload-removal.ts';
 import { REVIEW_PICTURES, type ReviewList } from '../../../../../widgets/domain/services/reviews.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
@@ -25,6 +24,7 @@ import { type SentEnquiry, samplePicture, sendEnquiry } from '../../../../suppor
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { fileForm, POINTS, reviewCalls } from '../../../../support/site/reviews.ts';
 import { PRIVACY, SLOTS } from '../../../../support/site/service-contexts.ts';
+import { readSettings } from '../../../../support/site/settings.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { load } from '../../../platform/pages/html.ts';
 

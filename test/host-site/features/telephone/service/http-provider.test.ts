@@ -20,7 +20,7 @@ const CALLEE = '057188880000';
 const CALLER = '13800138000';
 const REST = 30_000;
 const keyring = readKeyring(newKeys());
-const limits = { numbersPerAddress: 1e6, numbersInAll: 0 };
+const requestLimits = { telephone: { points: 1e6, pointsInAll: 0 } };
 
 describe.each(ENGINES)('a provider of virtual numbers on %s', (engine) => {
   let app: TestApp;
@@ -34,7 +34,7 @@ describe.each(ENGINES)('a provider of virtual numbers on %s', (engine) => {
       engine,
       keyring,
       clock: () => now,
-      limits,
+      requestLimits,
       telephoneTimings: { timeout: 1_000, pause: 1, rest: REST },
       env: { TELEPHONE_URL: provider.url, TELEPHONE_SECRET },
     });

@@ -24,7 +24,7 @@ const NOON = Date.parse('2026-11-21T12:00:00+08:00');
 const MINUTE = 60_000;
 /** Text of a page, without the elements that keep words together. */
 const words = (html: string): string => html.replace(/<[^>]+>/g, '');
-const limits = { numbersPerAddress: 1e6, numbersInAll: 0 };
+const requestLimits = { telephone: { points: 1e6, pointsInAll: 0 } };
 
 describe.each(ENGINES)('telephone on %s', (engine) => {
   const sms = fakeSms();
@@ -35,7 +35,7 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
   let count = 0;
 
   beforeAll(async () => {
-    app = await startTestApp({ engine, keyring, sms, pages, clock: () => now, limits, env: { XIYAN_MODE: 'demo' } });
+    app = await startTestApp({ engine, keyring, sms, pages, clock: () => now, requestLimits, env: { XIYAN_MODE: 'demo' } });
     await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, now);
     staff = await logInAs(app, sms, STAFF);
   });

@@ -13,13 +13,13 @@ import { checkJournal } from '../../../../../host-site/platform/facts/journal-en
 import { createLog } from '../../../../../host-site/platform/http/observability/log.ts';
 import { accountHash } from '../../../../../host-site/platform/keys/hash-keys.ts';
 import { openKeyFile } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { readSettings } from '../../../../../host-site/platform/settings/settings.ts';
 import { SITE_DEFAULTS } from '../../../../../host-site/platform/settings/site/site-settings.ts';
 import { startServer } from '../../../../../host-site/server.ts';
 import { prepareDatabase } from '../../../../../host-site/startup/prepare-database.ts';
 import { copyDemoData } from '../../../../support/databases/databases.ts';
 import { appOptions } from '../../../../support/site/app-options.ts';
 import { runDataCommand } from '../../../../support/site/data-command.ts';
+import { readSettings } from '../../../../support/site/settings.ts';
 
 const [WITHDRAWN, FORGOTTEN, STAYING, DISMISSED] = ['13877770001', '13877770002', '13877770003', '13877770004'] as const;
 let folder: string;

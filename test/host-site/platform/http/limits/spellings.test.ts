@@ -8,16 +8,8 @@ import { SPELLINGS } from '../../../../support/sources/spellings.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';
 
 /** Every budget is used up by one request, so that the second one of an address is refused. */
-const ONE_REQUEST = {
-  requestsPerAddress: 1,
-  pagesPerAddress: 1,
-  searchesPerAddress: 1,
-  trackingPerAddress: 1,
-  enquiriesPerAddress: 1,
-  plainFormsPerAddress: 1,
-  besideEnquiriesPerAddress: 1,
-  withdrawalsPerAddress: 1,
-};
+const KINDS = ['call', 'change', 'page', 'search', 'tracking', 'enquiry', 'plainForm', 'besideEnquiry', 'quote', 'withdrawal'];
+const ONE_REQUEST = Object.fromEntries(KINDS.map((name) => [name, { points: 1 }]));
 /** Values of the parameters in route patterns. */
 const PARAMETERS: Readonly<Record<string, string>> = { date: '2026-11-22', listing: 'siyi-merchant', part: 'hotels', city: 'hangzhou' };
 const pathOf = (pattern: string): string =>
@@ -38,7 +30,7 @@ beforeAll(async () => {
       fragments: () => ({ options: () => ({}), tag: () => '', release: '', loader: () => '', markup: () => '' }),
     },
     env: { TRUST_PROXY: 'loopback', TRACKING: 'all' },
-    limits: ONE_REQUEST,
+    requestLimits: ONE_REQUEST,
   });
   port = await listen(app.server);
   const limited = app.routes.filter(isLimited);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { contentPolicy } from '../../../../../host-site/platform/http/security/security-headers.ts';
-import { readSettings } from '../../../../../host-site/platform/settings/settings.ts';
 import { siteOf } from '../../../../../host-site/platform/settings/site/site.ts';
 import { siteSettingsFrom } from '../../../../../host-site/platform/settings/site/site-settings.ts';
+import { readSettings } from '../../../../support/site/settings.ts';
 
 const policy = (said: object) => {
   const text = contentPolicy({ site: siteOf(readSettings({}), [], siteSettingsFrom(said, 'site.json')), styleHashes: [] }, '');

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from '../../../../../host-site/platform/settings/settings.ts';
+import { SettingsError } from '../../../../../host-site/platform/settings/settings.ts';
 import { siteOf } from '../../../../../host-site/platform/settings/site/site.ts';
 import { readSiteSettings, SITE_DEFAULTS, siteSettingsFrom } from '../../../../../host-site/platform/settings/site/site-settings.ts';
 import { LINK_FAMILIES, type LinkRow } from '../../../../../widgets/domain/site/site.ts';
+import { readSettings } from '../../../../support/site/settings.ts';
 import { codeIn } from '../../../../support/sources/markdown.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { readSettings } from '../../../../../host-site/platform/settings/settings.ts';
 import { qrBits, siteOf } from '../../../../../host-site/platform/settings/site/site.ts';
 import { SITE_DEFAULTS, type SiteSettings } from '../../../../../host-site/platform/settings/site/site-settings.ts';
+import { readSettings } from '../../../../support/site/settings.ts';
 
 it('packs a QR code row by row, most significant bit first, without its quiet zone', () => {
   const { size, bits } = qrBits('https://www.example.com/home/app');

@@ -11,9 +11,9 @@ import { type OpenDatabase, openDatabase } from '../../../../../../host-site/pla
 import { createLog } from '../../../../../../host-site/platform/http/observability/log.ts';
 import { readKeyring } from '../../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../../host-site/platform/keys/keyring-file.ts';
-import { readSettings } from '../../../../../../host-site/platform/settings/settings.ts';
 import { projectFile } from '../../../../../../host-site/platform/system/project-root.ts';
 import { appOptions } from '../../../../../support/site/app-options.ts';
+import { readSettings } from '../../../../../support/site/settings.ts';
 import { tablesOf } from '../../../../../support/sources/markdown.ts';
 import { fakeWidget } from '../../../../platform/pages/fake-services.ts';
 import { load } from '../../../../platform/pages/html.ts';

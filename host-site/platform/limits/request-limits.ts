@@ -1,0 +1,63 @@
+/** Limits of the kinds of requests: those of the platform, which several features use, and those that features state. */
+import type { Settings } from '../settings/settings.ts';
+
+/** What a request is charged, an upper estimate: milliseconds of the main thread, rows written, and bytes stored. */
+export interface Cost {
+  ms: number;
+  rows?: number;
+  bytes?: number;
+}
+
+export interface RequestLimit extends Cost {
+  /** Requests of one visitor in the window; 0: unlimited, which also costs nothing. */
+  readonly points: number;
+  readonly seconds: number;
+  /** Counted for all processes together. Costs a database statement, so only rare requests are. */
+  readonly isShared?: true;
+  /** What all visitors together have; 0: unlimited. */
+  readonly pointsInAll?: number;
+  /** Counted once the request has proved valid, so that broken requests do not use up the budget. */
+  readonly afterValidation?: true;
+}
+
+const MINUTE = 60;
+/** The window of most limits. */
+export const TEN_MINUTES = 10 * MINUTE;
+
+const limitsOf = ({ callsPerMinute, pagesPerMinute, searchesPerMinute }: Settings) =>
+  ({
+    call: { ms: 8, points: callsPerMinute, seconds: MINUTE },
+    // A call or form that stores something and has no limit of its own. Of the rows, one ends what a login stored.
+    change: { ms: 4, rows: 6, bytes: 1100, points: callsPerMinute, seconds: MINUTE },
+    page: { ms: 20, points: pagesPerMinute, seconds: MINUTE },
+    search: { ms: 15, points: searchesPerMinute, seconds: MINUTE },
+    vote: { ms: 2, rows: 2, bytes: 150, points: 60, seconds: TEN_MINUTES },
+    // Before the body is read; the service charges the picture's bytes.
+    picture: { ms: 80, rows: 10, points: 120, seconds: TEN_MINUTES },
+    message: { ms: 5, rows: 4, bytes: 3000, points: 600, seconds: TEN_MINUTES, afterValidation: true },
+  }) satisfies Record<string, RequestLimit>;
+
+type PlatformLimits = Record<keyof ReturnType<typeof limitsOf>, RequestLimit>;
+
+/** Limits by the names of the kinds of requests. A feature adds its own by `declare module`, and states them as `requestLimits`. */
+export interface RequestLimits extends PlatformLimits {}
+
+/** Name of a kind of request. */
+export type LimitName = keyof RequestLimits;
+
+/** What a feature states: limits that only it has, and features that need it. */
+export type RequestLimitsOf = (settings: Settings) => Partial<RequestLimits>;
+
+/** What tests replace. */
+export type RequestLimitOverrides = { readonly [N in LimitName]?: Pick<RequestLimit, 'points' | 'pointsInAll'> };
+
+/** Returns the limits of the platform and of the features. */
+export function requestLimits(
+  features: readonly { readonly requestLimits?: RequestLimitsOf }[],
+  settings: Settings,
+  overrides: RequestLimitOverrides = {},
+): RequestLimits {
+  const stated: RequestLimits = Object.assign(limitsOf(settings), ...features.map((feature) => feature.requestLimits?.(settings)));
+  const entries = Object.entries(stated).map(([name, limit]) => [name, { ...limit, ...overrides[name as LimitName] }]);
+  return Object.fromEntries(entries);
+}
