@@ -66,7 +66,7 @@ const MATRIX_CONTRACT = [
 const MATRIX_NODE = [
   'test/host-site/platform/cli/database-choice.test.ts',
   'test/host-site/features/catalogue/demo/scale/scale-command.test.ts',
-  'test/host-site/platform/cli/commands/move-command.test.ts',
+  'test/host-site/data/move/move-command.test.ts',
   'test/host-site/processes/postgres-failures.test.ts',
 ];
 

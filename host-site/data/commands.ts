@@ -15,17 +15,17 @@
  * open database. Actions of operators are recorded with `recordCommand`. A test calls `runDataCommand(['outbox', 'replay'], …)`.
  */
 import type { Command } from '../platform/cli/command-definition.ts';
-import { acceptPresentKeys } from '../platform/cli/commands/accept-keys-command.ts';
 import { listAudit } from '../platform/cli/commands/audit-command.ts';
-import { backUp } from '../platform/cli/commands/backup-command.ts';
-import { moveToPostgres } from '../platform/cli/commands/move-command.ts';
-import { reapply } from '../platform/cli/commands/reapply-command.ts';
-import { restoreBackup } from '../platform/cli/commands/restore-command.ts';
 import { exportCommand } from '../platform/cli/export/export-commands.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { storedBy } from '../platform/feature/stored-data.ts';
+import { acceptPresentKeys } from './accept-keys-command.ts';
+import { backUp } from './backups/backup-command.ts';
+import { reapply } from './backups/reapply-command.ts';
+import { restoreBackup } from './backups/restore-command.ts';
 import { listFeatures } from './features-command.ts';
 import { applyMigrations } from './migrate-command.ts';
+import { moveToPostgres } from './move/move-command.ts';
 
 /** Returns all commands, in the order of the help. */
 export const commandsOf = (features: readonly Feature[]): readonly Command[] => [

@@ -1,6 +1,5 @@
 /** Types of commands, and the arguments and options that they share. host-site/data/commands.ts says how to add a command. */
 import type { FileStore } from '../files/file-store.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { RunningSite } from '../startup/running-sites.ts';
 import type { CommandContext, CommandStreams } from './commands/command-context.ts';
 
@@ -44,7 +43,6 @@ type Input<A extends Arguments, O extends Options> = { [K in keyof A]: A[K] exte
 
 /** Context of a command on an open database. */
 export interface OpenedContext extends CommandContext, CommandStreams {
-  settings: Settings;
   store: FileStore;
   /** Returns the test for addresses that belong to features that are on. @throws SettingsError when the site file is invalid */
   served: () => (url: string) => boolean;

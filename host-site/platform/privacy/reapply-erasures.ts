@@ -5,6 +5,7 @@ import { type FactRepeats, factRepeats, repeatFacts } from '../facts/fact-replay
 import { type Privacy, privacyOf } from '../feature/privacy.ts';
 import type { Slots } from '../feature/slot.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { ErasureEntry } from './erasure-journal.ts';
 
 export interface ReapplyContext {
@@ -12,7 +13,7 @@ export interface ReapplyContext {
   clock: () => number;
   /** Undefined: the keys are lost, and accounts cannot be identified. */
   keyring: Keyring | undefined;
-  duplicateWindowMs: number;
+  settings: Settings;
   /** What features add to the services of others. */
   slots: Slots;
 }

@@ -9,7 +9,7 @@ import type { StartProgress } from '../../system/progress.ts';
 
 export interface CommandContext {
   db: Kysely<Database>;
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'auditDays' | 'testMerchants' | 'enquiryRepeatHours'>;
+  settings: Settings;
   clock: () => number;
   features: readonly Storing[];
   /** What features add to the services of others. */

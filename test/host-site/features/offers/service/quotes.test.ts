@@ -15,6 +15,7 @@ import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-d
 import { type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { PRIVACY, SLOTS } from '../../../../support/site/service-contexts.ts';
+import { readSettings } from '../../../../support/site/settings.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
 const STAFF = '13700137000';
@@ -206,7 +207,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     await send(0);
     // Ends all sessions: nothing may follow.
     await reapplyErasures(
-      { db: app.db, clock: () => now, keyring, duplicateWindowMs: DAY, slots: SLOTS },
+      { db: app.db, clock: () => now, keyring, settings: readSettings({}), slots: SLOTS },
       [{ enquiry: enquiry.merchant.id, at: now }],
       FEATURES,
     );

@@ -16,6 +16,7 @@ import { type SentEnquiry, sendEnquiry } from '../../../../support/site/conversa
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { POINTS, reviewCalls } from '../../../../support/site/reviews.ts';
 import { deletionContext } from '../../../../support/site/service-contexts.ts';
+import { readSettings } from '../../../../support/site/settings.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 
 const STAFF = '13700137000';
@@ -219,7 +220,7 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
     left.push(await count());
     await expireNumbers(context, { now: now + 800 * 86_400_000, months: 24 });
     left.push(await count());
-    await reapplyErasures({ ...context, duplicateWindowMs: 0 }, [{ enquiry: third.merchant.id, at: now } as never], FEATURES);
+    await reapplyErasures({ ...context, settings: readSettings({}) }, [{ enquiry: third.merchant.id, at: now } as never], FEATURES);
     left.push(await count());
     expect(left).toEqual([0, 0, 1, 1, 0]);
   });

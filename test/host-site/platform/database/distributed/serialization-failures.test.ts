@@ -85,7 +85,7 @@ describe.runIf(hasPostgres)('an enquiry', () => {
 
 /** Transactions that no other writer conflicts with. */
 const EXCEPTIONS: Record<string, string> = {
-  'host-site/platform/cli/commands/move-command.ts': 'writes into an empty database that no site uses; the command can be repeated',
+  'host-site/data/move/move-command.ts': 'writes into an empty database that no site uses; the command can be repeated',
   'host-site/features/catalogue/demo/scale/scale.ts': 'fills a database for measurements',
   'host-site/features/catalogue/import/import-files.ts': 'the caller repeats the whole import',
 };

@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { migrate } from '../../database/migrate.ts';
-import { openDatabase } from '../../database/open.ts';
-import type { Database } from '../../database/schema/schema.ts';
-import type { Storing } from '../../feature/stored-data.ts';
-import type { Settings } from '../../settings/settings.ts';
-import type { RunningSite } from '../../startup/running-sites.ts';
-import type { StartProgress } from '../../system/progress.ts';
-import { defineUnopenedCommand } from '../command-definition.ts';
-import { copyTable, type Table, tablesInOrder } from '../tables/table-copy.ts';
-import { readColumns, sumsProblem, sumTable } from '../tables/table-sums.ts';
+import { defineUnopenedCommand } from '../../platform/cli/command-definition.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
+import type { Storing } from '../../platform/feature/stored-data.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import type { RunningSite } from '../../platform/startup/running-sites.ts';
+import type { StartProgress } from '../../platform/system/progress.ts';
+import { copyTable, type Table, tablesInOrder } from './table-copy.ts';
+import { readColumns, sumsProblem, sumTable } from './table-sums.ts';
 
 const PATIENT_MS = 3_600_000;
 

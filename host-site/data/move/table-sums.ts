@@ -1,6 +1,6 @@
 /** Number of rows and sums over the columns of a table, equal on SQLite and PostgreSQL for equal contents. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../database/schema/schema.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
 import type { Table } from './table-copy.ts';
 
 /** By column; `rows` is the number of rows. */

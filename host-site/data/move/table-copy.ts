@@ -1,6 +1,6 @@
 /** Copies tables from the embedded database into another database. */
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../database/schema/schema.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
 
 const BATCH = 500;
 

@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { makeAppointment } from '../../../../../host-site/features/enquiries/service/enquiries.ts';
-import { FEATURES } from '../../../../../host-site/features.ts';
-import { ANONYMOUS } from '../../../../../host-site/platform/calls/service-call.ts';
-import { createDiskStore } from '../../../../../host-site/platform/files/disk-store.ts';
-import { openKeyFile } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { prepareDatabase } from '../../../../../host-site/startup/prepare-database.ts';
-import { copyDemoData } from '../../../../support/databases/databases.ts';
-import { runDataCommand } from '../../../../support/site/data-command.ts';
-import { unlimitedContext } from '../../../../support/site/service-contexts.ts';
+import { makeAppointment } from '../../../../host-site/features/enquiries/service/enquiries.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
+import { ANONYMOUS } from '../../../../host-site/platform/calls/service-call.ts';
+import { createDiskStore } from '../../../../host-site/platform/files/disk-store.ts';
+import { openKeyFile } from '../../../../host-site/platform/keys/keyring-file.ts';
+import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
+import { copyDemoData } from '../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
+import { unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 const PHONE = '13877770001';
 /** Files of an earlier release: a loader, and the record of the release. */

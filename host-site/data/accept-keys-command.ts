@@ -1,9 +1,10 @@
 /** `data -- accept-keys`: makes the present keys those of the database, when its former keys are lost for good. */
-import { acceptKeys } from '../../keys/key-fingerprints.ts';
-import { keyringOf, keySourceOf } from '../../keys/keyring-file.ts';
-import { defineCommand } from '../command-definition.ts';
-import { recordCommand } from './audit-command.ts';
-import type { CommandContext } from './command-context.ts';
+
+import { defineCommand } from '../platform/cli/command-definition.ts';
+import { recordCommand } from '../platform/cli/commands/audit-command.ts';
+import type { CommandContext } from '../platform/cli/commands/command-context.ts';
+import { acceptKeys } from '../platform/keys/key-fingerprints.ts';
+import { keyringOf, keySourceOf } from '../platform/keys/keyring-file.ts';
 
 /** Resolves with the exit code. */
 export async function acceptKeysCommand(context: CommandContext): Promise<number> {

@@ -2,15 +2,15 @@ import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAppointment } from '../../../../../host-site/features/enquiries/service/enquiries.ts';
-import { FEATURES } from '../../../../../host-site/features.ts';
-import { ANONYMOUS } from '../../../../../host-site/platform/calls/service-call.ts';
-import { openDatabase } from '../../../../../host-site/platform/database/open.ts';
-import { openKeyFile } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { prepareDatabase } from '../../../../../host-site/startup/prepare-database.ts';
-import { copyDemoData, freshPostgres, hasPostgres } from '../../../../support/databases/databases.ts';
-import { runDataCommand } from '../../../../support/site/data-command.ts';
-import { unlimitedContext } from '../../../../support/site/service-contexts.ts';
+import { makeAppointment } from '../../../../host-site/features/enquiries/service/enquiries.ts';
+import { FEATURES } from '../../../../host-site/features.ts';
+import { ANONYMOUS } from '../../../../host-site/platform/calls/service-call.ts';
+import { openDatabase } from '../../../../host-site/platform/database/open.ts';
+import { openKeyFile } from '../../../../host-site/platform/keys/keyring-file.ts';
+import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
+import { copyDemoData, freshPostgres, hasPostgres } from '../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../support/site/data-command.ts';
+import { unlimitedContext } from '../../../support/site/service-contexts.ts';
 
 let dataDir: string;
 

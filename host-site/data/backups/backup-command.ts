@@ -4,19 +4,18 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { SqliteAdapter, sql } from 'kysely';
-import { type FileStore, PREFIXES } from '../../files/file-store.ts';
-import { keyFileOf, keyringOf } from '../../keys/keyring-file.ts';
-import { keysInUse, sealedKinds } from '../../keys/sealed-columns.ts';
-import { createErasureJournal, ERASURE_JOURNAL } from '../../privacy/erasure-journal.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { createFile, replaceFile, syncFolder } from '../../system/durable-file.ts';
-import { BACKUP_PATH, describeFile, MANIFEST, type Manifest, proofText } from '../backup-manifest.ts';
-import { defineCommand, textOption, word } from '../command-definition.ts';
-import { checkDatabaseFile } from '../database-file.ts';
-import { recordCommand } from './audit-command.ts';
-import type { CommandContext } from './command-context.ts';
+import { defineCommand, textOption, word } from '../../platform/cli/command-definition.ts';
+import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
+import type { CommandContext } from '../../platform/cli/commands/command-context.ts';
+import { type FileStore, PREFIXES } from '../../platform/files/file-store.ts';
+import { keyFileOf, keyringOf } from '../../platform/keys/keyring-file.ts';
+import { keysInUse, sealedKinds } from '../../platform/keys/sealed-columns.ts';
+import { createErasureJournal, ERASURE_JOURNAL } from '../../platform/privacy/erasure-journal.ts';
+import { createFile, replaceFile, syncFolder } from '../../platform/system/durable-file.ts';
+import { BACKUP_PATH, describeFile, MANIFEST, type Manifest, proofText } from './backup-manifest.ts';
+import { checkDatabaseFile } from './database-file.ts';
 
-export type BackupContext = CommandContext & { settings: Pick<Settings, 'siteFile'>; store: FileStore };
+export type BackupContext = CommandContext & { store: FileStore };
 
 /** @param keysFile where the keys are copied to, outside the backup; undefined: nowhere. Resolves with the exit code. */
 export async function backupCommand(context: BackupContext, folder: string, keysFile: string | undefined): Promise<number> {

@@ -2,21 +2,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { migrate } from '../../database/migrate.ts';
-import { openDatabase } from '../../database/open.ts';
-import { acceptJournal, noteUnfinishedRestore } from '../../facts/journal-entries.ts';
-import type { Slots } from '../../feature/slot.ts';
-import type { Storing } from '../../feature/stored-data.ts';
-import { forgetKeys } from '../../keys/key-fingerprints.ts';
-import { type Keyring, readKeyring } from '../../keys/keyring.ts';
-import { keyFileOf, openKeyFile } from '../../keys/keyring-file.ts';
-import { ERASURE_JOURNAL, type ErasureEntry, erasureJournal, readErasures, writeErasures } from '../../privacy/erasure-journal.ts';
-import { type Reapplied, reapplyErasures } from '../../privacy/reapply-erasures.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { createFile, syncFolder } from '../../system/durable-file.ts';
-import { describeFile, type Manifest, proofText, readManifest } from '../backup-manifest.ts';
-import { defineUnopenedCommand, flag, textOption, textsOption, word } from '../command-definition.ts';
-import { checkDatabaseFile } from '../database-file.ts';
+import { defineUnopenedCommand, flag, textOption, textsOption, word } from '../../platform/cli/command-definition.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { acceptJournal, noteUnfinishedRestore } from '../../platform/facts/journal-entries.ts';
+import type { Slots } from '../../platform/feature/slot.ts';
+import type { Storing } from '../../platform/feature/stored-data.ts';
+import { forgetKeys } from '../../platform/keys/key-fingerprints.ts';
+import { type Keyring, readKeyring } from '../../platform/keys/keyring.ts';
+import { keyFileOf, openKeyFile } from '../../platform/keys/keyring-file.ts';
+import { ERASURE_JOURNAL, type ErasureEntry, erasureJournal, readErasures, writeErasures } from '../../platform/privacy/erasure-journal.ts';
+import { type Reapplied, reapplyErasures } from '../../platform/privacy/reapply-erasures.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { createFile, syncFolder } from '../../platform/system/durable-file.ts';
+import { describeFile, type Manifest, proofText, readManifest } from './backup-manifest.ts';
+import { checkDatabaseFile } from './database-file.ts';
 
 const DATABASE = 'xiyan.db';
 
@@ -32,7 +32,7 @@ export interface RestoreRequest {
   isWithoutErasures: boolean;
 }
 
-type Target = Pick<Settings, 'dataDir' | 'databaseUrl' | 'enquiryKeys' | 'enquiryRepeatHours'> & {
+type Target = Settings & {
   clock: () => number;
   features: readonly Storing[];
   slots: Slots;
@@ -90,7 +90,7 @@ async function restoreDatabase(
   request: RestoreRequest,
   { folder, manifest, erasures }: { folder: string; manifest: Manifest; erasures: readonly ErasureEntry[] },
 ): Promise<Reapplied> {
-  const { dataDir, enquiryKeys, enquiryRepeatHours, clock, features, slots } = target;
+  const { dataDir, enquiryKeys, clock, features, slots } = target;
   const draft = await mkdtemp(join(dataDir, 'restore-'));
   try {
     const file = join(draft, DATABASE);
@@ -104,7 +104,7 @@ async function restoreDatabase(
       // The restored site starts with other keys than those of its numbers.
       if (request.isWithoutKeys) await forgetKeys(db);
       const keyring = request.isWithoutKeys ? undefined : keysOf(dataDir, enquiryKeys, undefined);
-      const context = { db, clock, keyring, duplicateWindowMs: enquiryRepeatHours * 3_600_000, slots };
+      const context = { db, clock, keyring, settings: target, slots };
       reapplied = await reapplyErasures(context, erasures, features);
       await acceptJournal(db, { folderId: '', journal: erasureJournal(dataDir) }, dataDir);
     } finally {

@@ -1,28 +1,23 @@
 /** `data -- reapply-erasures FILE…`: repeats what erasure journals record on a database that was restored to an earlier state. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { acceptJournal } from '../../facts/journal-entries.ts';
-import { keyringOf } from '../../keys/keyring-file.ts';
-import { ERASURE_JOURNAL, type ErasureEntry, readErasures } from '../../privacy/erasure-journal.ts';
-import { reapplyErasures } from '../../privacy/reapply-erasures.ts';
-import type { Settings } from '../../settings/settings.ts';
-import { defineCommand, words } from '../command-definition.ts';
-import { folderJournal } from '../export/revealed-files.ts';
-import { recordCommand } from './audit-command.ts';
-import type { CommandContext } from './command-context.ts';
+import { defineCommand, words } from '../../platform/cli/command-definition.ts';
+import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
+import type { CommandContext } from '../../platform/cli/commands/command-context.ts';
+import { folderJournal } from '../../platform/cli/export/revealed-files.ts';
+import { acceptJournal } from '../../platform/facts/journal-entries.ts';
+import { keyringOf } from '../../platform/keys/keyring-file.ts';
+import { ERASURE_JOURNAL, type ErasureEntry, readErasures } from '../../platform/privacy/erasure-journal.ts';
+import { reapplyErasures } from '../../platform/privacy/reapply-erasures.ts';
 
 /** Reads all files before it changes anything. Idempotent. Resolves with the exit code. */
-export async function reapplyCommand(
-  command: CommandContext & { settings: Pick<Settings, 'enquiryRepeatHours' | 'databaseUrl'> },
-  files: readonly string[],
-): Promise<number> {
+export async function reapplyCommand(command: CommandContext, files: readonly string[]): Promise<number> {
   const { db, settings, clock, say, features, slots } = command;
   const entries: ErasureEntry[] = [];
   const own = join(settings.dataDir, ERASURE_JOURNAL);
   for (const file of new Set([...files.map((name) => resolve(name)), ...(existsSync(own) ? [own] : [])]))
     entries.push(...(await readErasures(file)));
-  const duplicateWindowMs = settings.enquiryRepeatHours * 3_600_000;
-  const context = { db, clock, keyring: keyringOf(settings), duplicateWindowMs, slots };
+  const context = { db, clock, keyring: keyringOf(settings), settings, slots };
   const { erased, facts } = await reapplyErasures(context, entries, features);
   const { enquiries = 0, login: accounts = 0 } = erased;
   await recordCommand(command, { event: 'erasures.reapplied', detail: { enquiries, accounts, facts } });
