@@ -24,6 +24,8 @@ const message = z.object({
   picture: z.object({ id: z.string(), width: z.number(), height: z.number() }).nullable(),
   at: z.number(),
 });
+/** The copy of a message in a person's own data. `picture`: its address; empty: none. */
+export const messageCopy = message.pick({ sender: true, text: true, at: true }).extend({ picture: z.string() });
 const thread = z.object({
   id: z.string(),
   side: z.enum(['couple', 'merchant']),

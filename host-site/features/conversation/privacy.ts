@@ -1,5 +1,7 @@
 /** A conversation is deleted with the number of its enquiry, and a message keeps the number. */
-import type { Privacy } from '../../platform/feature/privacy.ts';
+import { z } from 'zod';
+import { enquiryFields, type Privacy } from '../../platform/feature/privacy.ts';
+import { messageCopy } from './contract.ts';
 import { eraseConversation } from './service/conversation-erasure.ts';
 import { messagesOfChannels } from './service/message-record.ts';
 
@@ -15,7 +17,7 @@ export const privacy: Privacy = {
         .whereRef('chat_channel.id', '=', 'enquiry.id')
         .where('last_at', '>=', since),
     ),
-  async copies(context, enquiries) {
+  copies: enquiryFields({ messages: z.array(messageCopy) }, async (context, enquiries) => {
     const messages = await messagesOfChannels(
       context,
       enquiries.map(({ id }) => id),
@@ -26,5 +28,5 @@ export const privacy: Privacy = {
     const copyOf = ({ id, url }: { id: string; url: string }) =>
       (messages.get(id) ?? []).map(({ sender, text, picture, at }) => ({ sender, text, at, picture: pictureUrl(url, picture) }));
     return new Map(enquiries.map((enquiry) => [enquiry.id, { messages: copyOf(enquiry) }]));
-  },
+  }),
 };

@@ -117,8 +117,8 @@ export const accountCalls = calls(
       output,
     },
     /**
-     * Times are milliseconds since the epoch. The user enters the number again: the site stores no link from an account to its enquiries. Other features add their
-     * fields, see `Privacy`.
+     * Times are milliseconds since the epoch. The user enters the number again: the site stores no link from an account to its enquiries. Features add their
+     * fields, see `ownDataOutput`.
      */
     ownData: {
       method: 'POST',
@@ -126,7 +126,7 @@ export const accountCalls = calls(
       limits: ['call', 'change'],
       summary: '登录者自己的数据副本',
       input,
-      output: z.looseObject({
+      output: z.object({
         account: z.object({ nick: z.string(), phoneMask: z.string(), createdAt: z.number() }),
         sessions: z.array(
           z.object({
@@ -139,7 +139,7 @@ export const accountCalls = calls(
           }),
         ),
         enquiries: z.array(
-          z.looseObject({
+          z.object({
             code: z.string(),
             url: z.string(),
             merchant: z.string(),

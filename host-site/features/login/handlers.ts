@@ -8,7 +8,7 @@ import { accountCalls } from './contract.ts';
 import { logIn, logOut, sendLoginCode } from './service/login.ts';
 import { confirmIdentity, dropFactor, enrolFactor, setUpFactor } from './service/merchant-factor.ts';
 import { endSessions, sessions } from './service/merchant-sessions.ts';
-import { deleteOwnAccount, ownData } from './service/own-data.ts';
+import { deleteOwnAccount, ownData, ownDataOutput } from './service/own-data.ts';
 
 export const accountHandlers: Binding<ServiceContext & LoginPart>[] = handlers(accountCalls, {
   loginCode: { handle: sendLoginCode, cookies: ({ attempt }, site) => attemptCookies(site, attempt) },
@@ -21,6 +21,6 @@ export const accountHandlers: Binding<ServiceContext & LoginPart>[] = handlers(a
   confirmIdentity: { handle: confirmIdentity, cookies: ({ session }, site) => renewedCookies(site, session) },
   sessions,
   endSessions,
-  ownData,
+  ownData: { handle: ownData, output: ownDataOutput },
   deleteOwnAccount,
 });

@@ -27,6 +27,8 @@ const review = z.object({
   answer: z.object({ text: z.string(), at: z.number() }).nullable(),
   isDemo: z.boolean(),
 });
+/** The copy of a review in its author's own data. */
+export const reviewCopy = review.pick({ points: true, text: true, at: true }).extend({ pictures: z.array(z.string()) });
 const own = z.object({
   merchant: named,
   category: z.number(),

@@ -1,6 +1,7 @@
 /** The pictures of a review are deleted with the number of its enquiry, the review with its withdrawal. */
 import { reviewPicturePath } from '../../../widgets/domain/site/links.ts';
-import type { Privacy } from '../../platform/feature/privacy.ts';
+import { enquiryFields, type Privacy } from '../../platform/feature/privacy.ts';
+import { reviewCopy } from './contract.ts';
 import { reviewsOfEnquiries } from './service/own-review.ts';
 import { deleteReviews } from './service/review-erasure.ts';
 import { eraseReviewPictures } from './service/review-pictures.ts';
@@ -11,7 +12,7 @@ export const privacy: Privacy = {
   // They may show people. The text of a review stays when the number expires.
   numberErased: (trx, { id, now }) => eraseReviewPictures(trx, id, now),
   withdrawn: (trx, { id, now }) => deleteReviews(trx, { enquiryId: id, now }),
-  async copies({ db }, enquiries) {
+  copies: enquiryFields({ review: reviewCopy.nullable() }, async ({ db }, enquiries) => {
     const reviews = await reviewsOfEnquiries(
       db,
       enquiries.map(({ id }) => id),
@@ -22,5 +23,5 @@ export const privacy: Privacy = {
       return review ? { ...review, pictures } : null;
     };
     return new Map(enquiries.map((enquiry) => [enquiry.id, { review: copyOf(enquiry) }]));
-  },
+  }),
 };

@@ -8,7 +8,7 @@ import { RET_REQUEST_FAILED } from '../../../widgets/domain/services/result.ts';
 import type { Call } from '../feature/call.ts';
 import type { RunningFeature } from '../feature/running.ts';
 import type { ApiScope } from './api-scope.ts';
-import type { Bindings } from './handler.ts';
+import type { Bindings, BoundCall } from './handler.ts';
 
 export interface ApiRoutesOptions extends Omit<ApiScope, 'route'> {
   bindings: Bindings;
@@ -29,7 +29,7 @@ const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
 const status = z.object({ RetCode: z.number().int().describe('0 成功'), msg: z.string() });
 const failure = z.object({ data: z.null(), status });
 
-function schemaOf({ name, summary, service, method, input, output, headers, reply }: Call): RouteShorthandOptions['schema'] {
+function schemaOf({ call: { name, summary, service, method, input, headers, reply }, output }: BoundCall): RouteShorthandOptions['schema'] {
   return {
     operationId: name,
     summary,
@@ -41,7 +41,7 @@ function schemaOf({ name, summary, service, method, input, output, headers, repl
 }
 
 function registerRoute(app: FastifyInstance, called: Call, { bindings, call, callerOf, site }: ApiRoutesOptions): void {
-  const { cookies } = bindings.of(called);
+  const bound = bindings.of(called);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = callerOf(request);
     const result = await call(called, called.method === 'GET' ? request.query : request.body, caller);
@@ -51,14 +51,14 @@ function registerRoute(app: FastifyInstance, called: Call, { bindings, call, cal
     // A handler failed, or a service at another base address did not respond.
     if (!result.ok && result.code === RET_REQUEST_FAILED) reply.code(502);
     if (!result.ok || !called.reply) return reply.send(toEnvelope(result));
-    const lines = cookies?.(result.data, site, caller) ?? [];
+    const lines = bound.cookies?.(result.data, site, caller) ?? [];
     if (lines.length) reply.header('set-cookie', lines);
     return reply.send(toEnvelope({ ...result, data: called.reply.parse(result.data) }));
   };
   app.route({
     method: called.method,
     url: `/${called.service}${called.path}`,
-    schema: schemaOf(called),
+    schema: schemaOf(bound),
     ...(called.limits && { config: { limits: called.limits } }),
     handler: answer,
   });

@@ -3,6 +3,7 @@
  * no feature. Every function that erases takes the list as a required parameter, so that none erases less by mistake.
  */
 import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
+import type { z } from 'zod';
 import type { Database } from '../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
 
@@ -36,8 +37,27 @@ export interface CopyContext {
   keyring: Keyring;
 }
 
-/** Fields of the copy of a person's data. */
-export type Copy = Readonly<Record<string, unknown>>;
+/** Fields that a feature adds to the copy of a person's data, with their schemas for the API document. `Of` names what the fields belong to. */
+export interface CopiedFields<Of, Fields = object> {
+  readonly shape: z.ZodRawShape;
+  readonly read: (context: CopyContext, of: Of) => Promise<Fields>;
+}
+
+/** `url`: the receipt's page; empty: none. */
+type CopiedEnquiries = readonly { id: string; url: string }[];
+type FieldsOf<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
+
+/** Returns the fields for each of a person's enquiries. @param read resolves with all of them, by the ids of the enquiries */
+export const enquiryFields = <S extends z.ZodRawShape>(
+  shape: S,
+  read: (context: CopyContext, enquiries: CopiedEnquiries) => Promise<ReadonlyMap<string, FieldsOf<S>>>,
+): CopiedFields<CopiedEnquiries, ReadonlyMap<string, object>> => ({ shape, read });
+
+/** Returns the fields for the account. @param read takes the id of the account */
+export const accountFields = <S extends z.ZodRawShape>(
+  shape: S,
+  read: (context: CopyContext, ownerId: number) => Promise<FieldsOf<S>>,
+): CopiedFields<number> => ({ shape, read });
 
 /** All functions run in the transaction of the erasure. */
 export interface Privacy {
@@ -61,10 +81,10 @@ export interface Privacy {
   limitKeys?(keyring: ErasedNumber['keyring'], phone: string): readonly string[];
   /** Returns the condition that an enquiry was active at `since` or later, which keeps its number and its receipt's link. */
   isActive?(since: number): (where: ExpressionBuilder<Database, 'enquiry'>) => Expression<SqlBool>;
-  /** Returns what it has stored for each of the enquiries, by their ids. `url`: the receipt's page; empty: none. */
-  copies?(context: CopyContext, enquiries: readonly { id: string; url: string }[]): Promise<ReadonlyMap<string, Copy>>;
-  /** Returns what an account has saved. */
-  ownerCopy?(context: CopyContext, ownerId: number): Promise<Copy>;
+  /** What it has stored for each of a person's enquiries, made by `enquiryFields`. */
+  readonly copies?: CopiedFields<CopiedEnquiries, ReadonlyMap<string, object>>;
+  /** What an account has saved, made by `accountFields`. */
+  readonly ownerCopy?: CopiedFields<number>;
 }
 
 /** Returns the parts of the features, in their order. */

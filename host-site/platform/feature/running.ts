@@ -37,8 +37,13 @@ export function bindingsOf(running: readonly RunningFeature[], context: ServiceC
   for (const { web, part } of running) {
     const own = { ...context, ...part };
     // `WebWith` has checked that the part is the one that the handlers need.
-    for (const { call, handle, cookies } of web.handlers ?? [])
-      bindings.set(call, { call, cookies, handle: (input, caller, db) => handle((db ? { ...own, db } : own) as never, input, caller) });
+    for (const { call, handle, cookies, output } of web.handlers ?? [])
+      bindings.set(call, {
+        call,
+        cookies,
+        output: output?.(context.privacy) ?? call.output,
+        handle: (input, caller, db) => handle((db ? { ...own, db } : own) as never, input, caller),
+      });
   }
   return {
     calls: [...bindings.keys()],

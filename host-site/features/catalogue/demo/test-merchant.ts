@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { cityId } from '../../../lookups/index.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { UNDERIVED } from '../import/writing/write-catalogue.ts';
 import { HOTEL_CATEGORY } from '../search-index/entry-types.ts';
 
 /** Below the ids of the other merchants, which start at 30000, and above those of the hotels. */
@@ -40,16 +41,7 @@ export async function writeTestMerchant(trx: Kysely<Database>): Promise<void> {
       metro: '',
       parking: 0,
       rooms: 0,
-      price_min: 0,
-      price_max: 0,
-      hall_count: 0,
-      max_tables: 0,
-      max_height: 0,
-      pillar_free: 0,
-      free_service_fee: 0,
-      free_entry_fee: 0,
-      has_gift: 0,
-      has_bridal_room: 0,
+      ...UNDERIVED,
       fees_checked_on: '',
       tags: '[]',
       sort_rank: 9999,

@@ -1,5 +1,6 @@
 /** What enquiries add to the erasure of a number, besides the enquiries themselves. */
-import type { Privacy } from '../../../platform/feature/privacy.ts';
+import { enquiryFields, type Privacy } from '../../../platform/feature/privacy.ts';
+import { telephoneCall } from '../contract.ts';
 import { CALL_COLUMNS, callOf } from '../service/call-columns.ts';
 import { phoneLimitKeys } from '../service/enquiry-limits.ts';
 
@@ -7,14 +8,14 @@ export const privacy: Privacy = {
   stores: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'outbox', 'phone_call'],
   overwritten: ['enquiry', 'idempotency', 'outbox'],
   limitKeys: phoneLimitKeys,
-  async copies({ db }, enquiries) {
+  copies: enquiryFields({ call: telephoneCall.nullable() }, async ({ db }, enquiries) => {
     const ids = enquiries.map(({ id }) => id);
     const rows = ids.length
       ? await db.selectFrom('phone_call').select(CALL_COLUMNS).select('enquiry_id').where('enquiry_id', 'in', ids).execute()
       : [];
     const calls = new Map(rows.map((row) => [row.enquiry_id, callOf(row)]));
     return new Map(ids.map((id) => [id, { call: calls.get(id) ?? null }]));
-  },
+  }),
   isActive: (since) => (where) =>
     where.exists(where.selectFrom('lead_event').select('lead_event.id').whereRef('enquiry_id', '=', 'enquiry.id').where('at', '>=', since)),
 };

@@ -1,5 +1,5 @@
 /** A user's own data: a copy, and its deletion. The session authenticates; the entered number confirms the request and selects the enquiries. */
-
+import { z } from 'zod';
 import type { InboxState } from '../../../../widgets/domain/services/inbox.ts';
 import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
@@ -8,11 +8,21 @@ import { userName } from '../../../platform/audit/audit.ts';
 import type { KeyedContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import type { Privacy } from '../../../platform/feature/privacy.ts';
 import { accountHashes } from '../../../platform/keys/hash-keys.ts';
 import { type DeletionContext, forgetPhone, receiptOf, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
-import type { OwnData } from '../contract.ts';
+import { accountCalls, type OwnData } from '../contract.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { listSessions, type Session, sessionOf } from './sessions.ts';
+
+/** Returns the schema of the copy, with the fields that features add. */
+export function ownDataOutput(privacy: readonly Privacy[]) {
+  const { output } = accountCalls.ownData;
+  // Their types are known to the features alone.
+  const shapeOf = (name: 'copies' | 'ownerCopy'): Record<never, z.ZodType> =>
+    Object.assign({}, ...privacy.map((part) => part[name]?.shape));
+  return output.extend({ ...shapeOf('ownerCopy'), enquiries: z.array(output.shape.enquiries.element.extend(shapeOf('copies'))) });
+}
 
 type OwnerContext = KeyedContext & Pick<ServiceContext, 'reauthMs'>;
 
@@ -46,7 +56,7 @@ async function enquiryCopies(context: KeyedContext & Pick<ServiceContext, 'origi
     .orderBy('created_at')
     .execute();
   const enquiries = rows.map((row) => ({ row, id: row.id, url: receiptOf(context, row.receipt, row.id)?.url ?? '' }));
-  const copies = await Promise.all(privacy.map((part) => part.copies?.(context, enquiries)));
+  const copies = await Promise.all(privacy.map((part) => part.copies?.read(context, enquiries)));
   return enquiries.map(({ row, id, url }) => ({
     code: row.receipt,
     url,
@@ -81,7 +91,7 @@ export async function ownData(
   const enquiries = await enquiryCopies(context, phone);
   const merchants = await db.selectFrom('merchant_user').select('merchant_id').where('phone_hash', '=', session.phoneHash).execute();
   const sessions = await listSessions(context, session.userId);
-  const saved = await Promise.all(privacy.map((part) => part.ownerCopy?.(context, session.userId)));
+  const saved = await Promise.all(privacy.map((part) => part.ownerCopy?.read(context, session.userId)));
   await audit.record(db, { event: 'account.exported', actor: session.userId, target: userName(session.userId), address: caller.address });
   return done({
     account: { nick: session.nick, phoneMask: session.phoneMask, createdAt: created_at },

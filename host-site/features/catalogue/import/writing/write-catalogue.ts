@@ -105,25 +105,26 @@ async function writeChanges(trx: Kysely<Database>, changed: Changes, onRows: (co
   await deriveArticleTags(trx);
 }
 
-/** Derived columns are set to zero: `deriveHotels` computes them after halls, fees and packages are written. */
+/** Derived columns of a hotel before `deriveHotels` computes them, which follows after halls, fees and packages are written. */
+export const UNDERIVED = {
+  price_min: 0,
+  price_max: 0,
+  hall_count: 0,
+  max_tables: 0,
+  max_height: 0,
+  pillar_free: 0,
+  free_service_fee: 0,
+  free_entry_fee: 0,
+  has_gift: 0,
+  has_bridal_room: 0,
+};
+
 async function writeHotels(trx: Kysely<Database>, hotels: readonly Written[]): Promise<void> {
-  const derived = {
-    price_min: 0,
-    price_max: 0,
-    hall_count: 0,
-    max_tables: 0,
-    max_height: 0,
-    pillar_free: 0,
-    free_service_fee: 0,
-    free_entry_fee: 0,
-    has_gift: 0,
-    has_bridal_room: 0,
-  };
   await upsertRows(
     trx,
     'hotel',
     ['merchant_id'],
-    hotels.map(({ row }) => ({ ...row, ...derived })),
+    hotels.map(({ row }) => ({ ...row, ...UNDERIVED })),
   );
 }
 

@@ -50,6 +50,21 @@ describe('a person’s own data', () => {
     expect(page.headers['cache-control']).toBe('private, no-store');
   });
 
+  it('contain the fields of every feature, as the API document states them', async () => {
+    await ask(PHONE);
+    const { cookie } = await logInAs(app, sms, PHONE);
+    const { body } = await app.post('/api/php/account/data', { phone_num: PHONE }, { cookie });
+    const data = body.data as { enquiries: object[] };
+    const { paths } = JSON.parse((await app.get('/api/openapi.json')).text);
+    const { schema } = paths['/api/php/account/data'].post.responses['200'].content['application/json'];
+    const { properties } = schema.properties.data.anyOf[0];
+    expect(Object.keys(data).sort()).toEqual(['account', 'enquiries', 'favourites', 'merchants', 'plan', 'sessions']);
+    expect(Object.keys(properties).sort()).toEqual(Object.keys(data).sort());
+    const ofFeatures = ['call', 'coupons', 'messages', 'quotes', 'review'];
+    expect(Object.keys(data.enquiries[0] ?? {})).toEqual(expect.arrayContaining(ofFeatures));
+    expect(Object.keys(properties.enquiries.items.properties).sort()).toEqual(Object.keys(data.enquiries[0] ?? {}).sort());
+  });
+
   it('are refused for another number, from another site’s page, and without login', async () => {
     await ask(OTHER);
     const { cookie } = await logInAs(app, sms, PHONE);
