@@ -1,6 +1,6 @@
 /** A conversation is deleted with the number of its enquiry, and a message keeps the number. */
 import { z } from 'zod';
-import { enquiryFields, type Privacy } from '../../platform/feature/privacy.ts';
+import { type Privacy, recordFields } from '../../platform/feature/privacy.ts';
 import { messageCopy } from './contract.ts';
 import { eraseConversation } from './service/conversation-erasure.ts';
 import { messagesOfChannels } from './service/message-record.ts';
@@ -17,7 +17,7 @@ export const privacy: Privacy = {
         .whereRef('chat_channel.id', '=', 'enquiry.id')
         .where('last_at', '>=', since),
     ),
-  copies: enquiryFields({ messages: z.array(messageCopy) }, async (context, enquiries) => {
+  copies: recordFields({ messages: z.array(messageCopy) }, async (context, enquiries) => {
     const messages = await messagesOfChannels(
       context,
       enquiries.map(({ id }) => id),

@@ -1,6 +1,6 @@
 /** The pictures of a review are deleted with the number of its enquiry, the review with its withdrawal. */
 import { reviewPicturePath } from '../../../widgets/domain/site/links.ts';
-import { enquiryFields, type Privacy } from '../../platform/feature/privacy.ts';
+import { type Privacy, recordFields } from '../../platform/feature/privacy.ts';
 import { reviewCopy } from './contract.ts';
 import { reviewsOfEnquiries } from './service/own-review.ts';
 import { deleteReviews } from './service/review-erasure.ts';
@@ -12,7 +12,7 @@ export const privacy: Privacy = {
   // They may show people. The text of a review stays when the number expires.
   numberErased: (trx, { id, now }) => eraseReviewPictures(trx, id, now),
   withdrawn: (trx, { id, now }) => deleteReviews(trx, { enquiryId: id, now }),
-  copies: enquiryFields({ review: reviewCopy.nullable() }, async ({ db }, enquiries) => {
+  copies: recordFields({ review: reviewCopy.nullable() }, async ({ db }, enquiries) => {
     const reviews = await reviewsOfEnquiries(
       db,
       enquiries.map(({ id }) => id),

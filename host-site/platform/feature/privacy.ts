@@ -44,14 +44,14 @@ export interface CopiedFields<Of, Fields = object> {
 }
 
 /** `url`: the receipt's page; empty: none. */
-type CopiedEnquiries = readonly { id: string; url: string }[];
+type CopiedRecords = readonly { id: string; url: string }[];
 type FieldsOf<S extends z.ZodRawShape> = z.output<z.ZodObject<S>>;
 
 /** Returns the fields for each of a person's enquiries. @param read resolves with all of them, by the ids of the enquiries */
-export const enquiryFields = <S extends z.ZodRawShape>(
+export const recordFields = <S extends z.ZodRawShape>(
   shape: S,
-  read: (context: CopyContext, enquiries: CopiedEnquiries) => Promise<ReadonlyMap<string, FieldsOf<S>>>,
-): CopiedFields<CopiedEnquiries, ReadonlyMap<string, object>> => ({ shape, read });
+  read: (context: CopyContext, records: CopiedRecords) => Promise<ReadonlyMap<string, FieldsOf<S>>>,
+): CopiedFields<CopiedRecords, ReadonlyMap<string, object>> => ({ shape, read });
 
 /** Returns the fields for the account. @param read takes the id of the account */
 export const accountFields = <S extends z.ZodRawShape>(
@@ -81,8 +81,8 @@ export interface Privacy {
   limitKeys?(keyring: ErasedNumber['keyring'], phone: string): readonly string[];
   /** Returns the condition that an enquiry was active at `since` or later, which keeps its number and its receipt's link. */
   isActive?(since: number): (where: ExpressionBuilder<Database, 'enquiry'>) => Expression<SqlBool>;
-  /** What it has stored for each of a person's enquiries, made by `enquiryFields`. */
-  readonly copies?: CopiedFields<CopiedEnquiries, ReadonlyMap<string, object>>;
+  /** What it has stored for each of a person's enquiries, made by `recordFields`. */
+  readonly copies?: CopiedFields<CopiedRecords, ReadonlyMap<string, object>>;
   /** What an account has saved, made by `accountFields`. */
   readonly ownerCopy?: CopiedFields<number>;
 }

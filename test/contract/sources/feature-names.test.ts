@@ -37,7 +37,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'platform/database/platform-migration.ts': 1,
   'platform/database/private-files.ts': 1,
   'platform/facts/facts.ts': 1,
-  'platform/feature/privacy.ts': 8,
+  'platform/feature/privacy.ts': 7,
   'platform/http/observability/log-stream.ts': 3,
   'platform/http/observability/metrics.ts': 1,
   'platform/http/security/origins.ts': 4,

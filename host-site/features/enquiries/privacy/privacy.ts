@@ -1,5 +1,5 @@
 /** What enquiries add to the erasure of a number, besides the enquiries themselves. */
-import { enquiryFields, type Privacy } from '../../../platform/feature/privacy.ts';
+import { type Privacy, recordFields } from '../../../platform/feature/privacy.ts';
 import { telephoneCall } from '../contract.ts';
 import { CALL_COLUMNS, callOf } from '../service/call-columns.ts';
 import { phoneLimitKeys } from '../service/enquiry-limits.ts';
@@ -8,7 +8,7 @@ export const privacy: Privacy = {
   stores: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'outbox', 'phone_call'],
   overwritten: ['enquiry', 'idempotency', 'outbox'],
   limitKeys: phoneLimitKeys,
-  copies: enquiryFields({ call: telephoneCall.nullable() }, async ({ db }, enquiries) => {
+  copies: recordFields({ call: telephoneCall.nullable() }, async ({ db }, enquiries) => {
     const ids = enquiries.map(({ id }) => id);
     const rows = ids.length
       ? await db.selectFrom('phone_call').select(CALL_COLUMNS).select('enquiry_id').where('enquiry_id', 'in', ids).execute()
