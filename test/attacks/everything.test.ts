@@ -43,7 +43,7 @@ beforeAll(async () => {
     await upload(first, tokens[0]),
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-}, 60_000);
+});
 
 it('serves another visitor while one address checks pages, uploads, searches, enquires, tracks and sends messages', async () => {
   const check = checkOf(site(), COSTLY_PAGE);

@@ -14,7 +14,7 @@ let largest: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   tooLarge = await flatPicture(7700);
   largest = await flatPicture(4000);
-}, 60_000);
+});
 
 it('decodes no flat picture of 59 megapixels, and delays no other visitor by the largest ones of the format', async () => {
   const refused: Answer[] = [];
