@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAIN, pageServer } from '../../../platform/pages/fake-services.ts';
+import { CITY, hotelRow, MAIN, pageServer } from '../../../platform/pages/fake-services.ts';
 import { load } from '../../../platform/pages/html.ts';
 
 const search = async (query: string, server = pageServer()) => load(await server, `/search?${query}`);
@@ -38,6 +38,71 @@ it('offers alternatives when nothing matches: other words, everything, the hotel
   expect(page.links).toContain(`${MAIN}/search?keyword=zzz&city=quanguo`);
   expect(page.links).toContain(`${MAIN}/search?keyword=${encodeURIComponent('无柱宴会厅')}&city=hangzhou`);
   expect(page.links).toContain(`${MAIN}/hotel`);
+});
+
+const HANGZHOU = { id: CITY.id, name: CITY.name, pinyin: CITY.pinying };
+const UNDERSTOOD = [
+  { kind: 'city', text: '杭州', value: 'hangzhou' },
+  { kind: 'tables', text: '20桌', value: '20-20' },
+  { kind: 'price', text: '5000以下', value: '-5000' },
+  { kind: 'days', text: '国庆', value: '2027-10-01..2027-10-07' },
+] as const;
+const WISH = {
+  understood: [...UNDERSTOOD],
+  relaxed: null,
+  unmatched: [],
+  elsewhere: 3,
+  plan: { date: '2027-10-01', meal: '', tables: 20 },
+};
+const KEYWORD = '杭州 20桌 5000以下 国庆';
+const without = (text: string) =>
+  `${MAIN}/search?keyword=${encodeURIComponent(KEYWORD.replace(text, '').replace('  ', ' ').trim())}&type=hotel`;
+
+it('shows what was understood, each with a link to the search without it, and takes day and tables along to a hotel', async () => {
+  const server = await pageServer({
+    replies: {
+      hotelSearch: ({ keyword }) => ({
+        ok: true,
+        msg: '',
+        data: { ...WISH, keyword, list: [{ ...hotelRow, city: HANGZHOU }], total: 1, page: 1, pageSize: 20, lastPage: 1, nearest: [] },
+      }),
+    },
+  });
+  const page = await load(server, `/search?keyword=${encodeURIComponent(KEYWORD)}&type=hotel`);
+  for (const { text } of UNDERSTOOD) expect(page.links).toContain(without(text));
+  for (const name of ['20桌', '5,000元以内', '国庆（2027年10月1日–2027年10月7日）', '其他城市还有3个结果'])
+    expect(page.text).toContain(name);
+  expect(page.links).toContain(`${MAIN}/hotel/hangzhou/detail_501?date=2027-10-01&tables=20`);
+});
+
+it('offers the search without the condition that helps most, and without a word that matches nothing', async () => {
+  const [city, tables, price] = UNDERSTOOD;
+  const server = await pageServer({
+    replies: {
+      hotelSearch: ({ keyword }) => ({
+        ok: true,
+        msg: '',
+        data: {
+          ...WISH,
+          keyword,
+          understood: [city, tables, price],
+          relaxed: { ...price, total: 12 },
+          unmatched: ['飞碟'],
+          list: [],
+          total: 0,
+          page: 1,
+          pageSize: 20,
+          lastPage: 1,
+          nearest: [],
+        },
+      }),
+    },
+  });
+  const page = await load(server, `/search?keyword=${encodeURIComponent('杭州 20桌 5000以下 飞碟')}&type=hotel`);
+  expect(page.text).toContain('去掉“5,000元以内”，有12个结果');
+  expect(page.links).toContain(`${MAIN}/search?keyword=${encodeURIComponent('杭州 20桌 飞碟')}&type=hotel`);
+  expect(page.text).toContain('没有内容含有“飞碟”');
+  expect(page.links).toContain(`${MAIN}/search?keyword=${encodeURIComponent('杭州 20桌 5000以下')}&type=hotel`);
 });
 
 it('says that the goods mall is not open, and searches what is here', async () => {
