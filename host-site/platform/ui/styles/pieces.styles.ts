@@ -154,6 +154,7 @@ export const pieces = sheet('pp', {
     },
     '& > summary::-webkit-details-marker': { display: 'none' },
     '& > summary svg': { flexShrink: 0, color: 'var(--ink-3)' },
+    '& > summary span': { flex: 1, margin: '0 16px' },
     '&[open] > summary': { marginBottom: '24px' },
     '&[open] > summary svg': { transform: 'rotate(180deg)' },
   },

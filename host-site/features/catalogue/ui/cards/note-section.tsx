@@ -33,10 +33,8 @@ export function FoldedNotes({ env, notes }: { env: PageEnv; notes: NoteList | nu
   return (
     <details className={classes(pieces.cls.section, pieces.cls.fold)}>
       <summary>
-        <div>
-          <h2>{texts.name}</h2>
-          <p className={pieces.cls.lead}>{texts.lead}</p>
-        </div>
+        <h2>{texts.name}</h2>
+        <span className={pieces.cls.lead}>{texts.lead}</span>
         <Icon name="chevron-down" />
       </summary>
       <div className={classes(cardGrid(list.length), pieces.cls.rail)}>
