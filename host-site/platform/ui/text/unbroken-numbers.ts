@@ -27,6 +27,8 @@ const TAG = /<([a-z-]*)[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*>/y;
  * both number and other text keeps the text one item of a flex container.
  */
 export function unbrokenText(text: string): string {
+  // Most texts contain no number, which this finds faster than UNBROKEN.
+  if (!/\d/.test(text)) return text;
   const marked = text.replace(UNBROKEN, (match) => (PLAIN.test(match) || match.length > LONGEST ? match : `<no-break>${match}</no-break>`));
   const isPlain = marked === text || /^<no-break>[^<]*<\/no-break>$/.test(marked);
   return isPlain ? marked : `<text-run>${marked}</text-run>`;
@@ -43,7 +45,7 @@ function endOfTag(html: string, start: number): number {
   return close < 0 ? html.length : close + closing.length;
 }
 
-/** Applies `unbrokenText` to the texts of an HTML document; tags, scripts and widgets stay as they are. One expression for texts and tags takes nine times as long. */
+/** Applies `unbrokenText` to the texts of an HTML document; tags, scripts and widgets stay as they are. One expression for texts and tags takes up to four times as long. */
 export function withUnbrokenNumbers(html: string): string {
   let marked = '';
   for (let position = 0; position < html.length; ) {
