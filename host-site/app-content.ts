@@ -1,7 +1,7 @@
 /** What pages and widgets show of the site, and its replacement when the catalogue or the site file changes. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Site } from '../widgets/domain/site/site.ts';
+import type { PageSite } from '../widgets/domain/site/site.ts';
 import type { ShellLists } from '../widgets/platform/services/shell-lists.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
 import type { Database } from './platform/database/schema/schema.ts';
@@ -53,7 +53,7 @@ export interface CurrentWidgets {
   files: Pick<WidgetFiles, 'get'> | undefined;
   release(): CurrentRelease | undefined;
   /** Builds and stores the files for a site and the lists of the catalogue. */
-  apply(site: Site): Promise<void>;
+  apply(site: PageSite): Promise<void>;
   /** Stores the files again, so that they do not expire while this process runs. */
   renewal: BackgroundTask;
 }
@@ -68,7 +68,7 @@ interface AppliedWidgets {
 
 export interface WidgetsOptions {
   built: BuiltWidgets;
-  site: Site;
+  site: PageSite;
   slots: Slots;
   call: ServiceCall;
   clock: () => number;
@@ -87,7 +87,7 @@ export async function createWidgets({
   renewalMs = RENEWAL_MS,
 }: WidgetsOptions): Promise<CurrentWidgets> {
   const current = currentValue<AppliedWidgets | undefined>(undefined);
-  const apply = async (next: Site): Promise<void> => {
+  const apply = async (next: PageSite): Promise<void> => {
     if (!built.files) return;
     const before = current.get();
     const [reply] = await Promise.all(slots.of(shellListsSlot).map((read) => read(call)));

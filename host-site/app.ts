@@ -1,7 +1,7 @@
 /** Creates the server without listening: tests send requests with `inject`, server.ts calls `listen`. */
 
 import type { FastifyInstance } from 'fastify';
-import type { Site } from '../widgets/domain/site/site.ts';
+import type { PageSite } from '../widgets/domain/site/site.ts';
 import type { AppOptions } from './app-options.ts';
 import { createServices } from './app-services.ts';
 import { pageDependencies, undecodablePathHandler } from './page-dependencies.ts';
@@ -36,7 +36,7 @@ export interface RouteSummary {
 
 export interface App {
   server: FastifyInstance;
-  site: Site;
+  site: PageSite;
   /** Calls a service as pages do. */
   call: ServiceCall;
   /** Every route, once the server is ready. */

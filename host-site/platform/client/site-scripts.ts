@@ -1,11 +1,11 @@
 /** Third-party statistics scripts: only if the operator has configured them, after everything else, and not for visitors who opt out or for crawlers. */
 import { environmentOf } from '../../../widgets/domain/services/environment.ts';
-import type { Site } from '../../../widgets/domain/site/site.ts';
+import type { PageSite } from '../../../widgets/domain/site/site.ts';
 import { isBot } from '../../../widgets/domain/visitor/bots.ts';
 import { refuses } from '../../../widgets/platform/services/tracking.ts';
 
 /** Settings by which a page finds its scripts. */
-export type SiteScripts = Pick<Site, 'analytics' | 'origins'>;
+export type SiteScripts = Pick<PageSite, 'analytics' | 'origins'>;
 
 /** Returns the addresses of the page's scripts. @param flagged whether the page states that it uses the new statistics script */
 export function siteScripts({ analytics: { statistics, analytics }, origins }: SiteScripts, href: string, flagged: boolean): string[] {

@@ -1,7 +1,7 @@
 /** The interface between server and pages: dependencies of pages, and its error pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Options, WidgetName } from '../../../widgets/contract.ts';
-import type { Site } from '../../../widgets/domain/site/site.ts';
+import type { PageSite } from '../../../widgets/domain/site/site.ts';
 import type { CarriedMarkup } from '../../../widgets/loader/constants.ts';
 import type { MarkupRequest } from '../../../widgets/server/render-widget.tsx';
 import type { Caller, ServiceCall } from '../calls/service-call.ts';
@@ -16,7 +16,7 @@ export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?
 
 /** The site and what depends on it. */
 export interface PageContent {
-  site: Site;
+  site: PageSite;
   /** Texts of the pages about the operator, from the site file. */
   operatorPages: Readonly<Partial<Record<string, { title: string; text: string }[]>>>;
   renderWidget: RenderWidget;

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { WIDGETS } from '../../../widgets/contract.ts';
 import { escapeHtml } from '../../../widgets/domain/escape.ts';
-import type { Site } from '../../../widgets/domain/site/site.ts';
+import type { PageSite } from '../../../widgets/domain/site/site.ts';
 import type { CarriedMarkup } from '../../../widgets/loader/constants.ts';
 import { optionsOf, renderMarkup, renderWidget, widgetStyleText } from '../../../widgets/server/render-widget.tsx';
 import { cacheWidgets } from '../http/caching/widget-cache.ts';
@@ -27,7 +27,7 @@ type Fragments = NonNullable<PageContent['fragments']>;
 
 /** Returns the function that makes the script tag of server-rendered widgets, from the loader of a site. */
 const tagOf =
-  (site: Site, texts: Readonly<Record<string, string>>): Fragments['tag'] =>
+  (site: PageSite, texts: Readonly<Record<string, string>>): Fragments['tag'] =>
   ({ nonce, partner } = {}) => {
     const { file, integrity } = pinned('embed', texts);
     const nonceAttribute = nonce ? ` nonce="${escapeHtml(nonce)}"` : '';
@@ -39,7 +39,7 @@ const styleHash = (name: (typeof WIDGETS)[number]): string =>
   `'sha256-${createHash('sha256').update(widgetStyleText(name)).digest('base64')}'`;
 
 /** Returns header and footer without options, as `embed-shell.js` carries them. @param lists what the header shows of the catalogue */
-const shellMarkup = (site: Site, lists?: ShellData): CarriedMarkup => ({
+const shellMarkup = (site: PageSite, lists?: ShellData): CarriedMarkup => ({
   attributes: {},
   queries: ['header=', 'footer='],
   html: renderMarkup(
@@ -56,9 +56,9 @@ export function readBuiltWidgets(version: string, released: ReleasedFiles | unde
   const builtTemplate = readLoaderTemplate(builtFile('start'));
   const builtTexts = readTextModules(builtFile('widgets'));
   const common = readWidgetFiles(builtFile('widgets'));
-  const startBySite = new WeakMap<Site, { template: string; texts: Record<string, string>; files: WidgetFiles; release: string }>();
+  const startBySite = new WeakMap<PageSite, { template: string; texts: Record<string, string>; files: WidgetFiles; release: string }>();
   /** Compressing is slow, and most changes alter only the lists in one file. */
-  const start = (site: Site) => {
+  const start = (site: PageSite) => {
     const existing = startBySite.get(site);
     if (existing) return existing;
     const { template, files } = withSiteNames(site, builtTemplate, builtTexts);

@@ -79,14 +79,18 @@ export interface Site {
   hasAccounts: boolean;
   /** Whether footer and thank-you view promote the app: not without an address of it. */
   appPromotion: boolean;
-  /** Bare picture name or absolute address: preview picture of pages without their own. */
-  shareImage: string;
-  analytics: Analytics;
-  /** Contents of the `<meta>` elements that prove to search engines who owns the site, by name. */
-  verification: Record<string, string>;
   /** Domain of the shared cookies; empty for the page's own host. */
   cookieDomain: string;
   /** Absent in the settings that the loader fetches: there the file with the texts of a language contains its names. */
   names?: SiteNames;
   friendlyLinks: { id: number; title: string; target_url: string }[];
+}
+
+/** Settings of one deployment with those that only its own pages read. */
+export interface PageSite extends Site {
+  /** Bare picture name or absolute address: preview picture of pages without their own. */
+  shareImage: string;
+  analytics: Analytics;
+  /** Contents of the `<meta>` elements that prove to search engines who owns the site, by name. */
+  verification: Record<string, string>;
 }

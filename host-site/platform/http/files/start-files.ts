@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '../../../../widgets/domain/site/site.ts';
+import type { PageSite, Site } from '../../../../widgets/domain/site/site.ts';
 import type { CarriedMarkup } from '../../../../widgets/loader/constants.ts';
 
 /** @param folder `dist/widgets` of a build */
@@ -24,15 +24,22 @@ const shortHash = (hash: string) => hash.slice(0, 8).replace(/\W/g, '_');
 const hashedName = (name: string, text: string) => `${name}-${shortHash(unpaddedSha256(text))}.js`;
 /** Data as a module, for the loader. */
 const asModule = (data: unknown): string => `export default ${JSON.stringify(data)}`;
-/** The settings without the names in other languages, which come with the texts. */
-const siteModule = ({ names: _, ...site }: Site): string => asModule(site);
+/** Returns the settings that widgets download, without those that only the site's own pages read. */
+function widgetSite({ shareImage, analytics, verification, ...site }: PageSite): Site {
+  return site;
+}
+/** The settings of the widgets without the names in other languages, which come with the texts. */
+function siteModule(site: PageSite): string {
+  const { names, ...rest } = widgetSite(site);
+  return asModule(rest);
+}
 
 /** The built files with the widgets' texts in other languages, by name in the loader. */
 export type TextModules = Readonly<Record<'en' | 'zh-tw', string>>;
 const LANGUAGES = { en: 'en', 'zh-tw': 'zh-TW' } as const;
 
 /** Returns the texts of a language with the names of the site. */
-function textModule(site: Site, name: keyof TextModules, built: string): string {
+function textModule(site: PageSite, name: keyof TextModules, built: string): string {
   const { texts, ...rest } = JSON.parse(built.replace('export default ', ''));
   return asModule({ ...rest, texts: [...(site.names?.[LANGUAGES[name]] ?? []), ...texts] });
 }
@@ -41,7 +48,7 @@ function textModule(site: Site, name: keyof TextModules, built: string): string 
  * Returns the template of the loader for a site whose texts in other languages contain its names, and these texts as files.
  * @param built the files of the build; the template contains their hashes
  */
-export function withSiteNames(site: Site, template: string, built: TextModules): { template: string; files: Record<string, string> } {
+export function withSiteNames(site: PageSite, template: string, built: TextModules): { template: string; files: Record<string, string> } {
   const files: Record<string, string> = {};
   let named = template;
   for (const name of ['en', 'zh-tw'] as const) {
@@ -59,7 +66,7 @@ export function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
 }
 
 /** Returns the loader. @param markup what it shows without another request */
-export const loaderWith = (site: Site, template: string, markup?: CarriedMarkup): string =>
+export const loaderWith = (site: PageSite, template: string, markup?: CarriedMarkup): string =>
   template
     .replaceAll('@site@', unpaddedSha256(siteModule(site)))
     .replace('"@origins@"', () => JSON.stringify(loaderOrigins(site)).slice(1, -1))
@@ -70,12 +77,12 @@ export const loaderWith = (site: Site, template: string, markup?: CarriedMarkup)
  * loader under the hash of its content.
  * @param shell markup that `embed-shell.js` carries. Its content must not change: under an immutable address it would stay for ever
  */
-export function startFiles(site: Site, template: string, shell?: CarriedMarkup): Record<string, string> {
+export function startFiles(site: PageSite, template: string, shell?: CarriedMarkup): Record<string, string> {
   const settings = siteModule(site);
   const embed = loaderWith(site, template);
   const embedShell = loaderWith(site, template, shell);
   return {
-    'site.json': JSON.stringify(site),
+    'site.json': JSON.stringify(widgetSite(site)),
     [hashedName('site', settings)]: settings,
     'embed.js': embed,
     'embed-shell.js': embedShell,

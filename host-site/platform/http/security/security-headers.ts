@@ -1,11 +1,11 @@
 /** Security headers, set by one hook. Pages get a policy without unsafe-inline; files for partner pages are open to every origin. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '../../../../widgets/domain/site/site.ts';
+import type { PageSite } from '../../../../widgets/domain/site/site.ts';
 import type {} from '../page-renderer.ts';
 
 export interface PolicyOptions {
-  site: Site;
+  site: PageSite;
   /** `'sha256-…'` of style texts of server-rendered widgets, so that pages need no nonce and can be cached. */
   styleHashes: readonly string[];
 }
@@ -16,7 +16,7 @@ const PERMISSIONS = 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), 
 const YEAR = 31_536_000;
 
 /** Origins of the analytics scripts that some page loads: without an id, an address that needs one is loaded by none. */
-function scriptOrigins({ statistics, analytics }: Site['analytics']): string[] {
+function scriptOrigins({ statistics, analytics }: PageSite['analytics']): string[] {
   const isUsed = (src: string, ids: string[]) => src !== '' && (!src.includes('{id}') || ids.some(Boolean));
   const sources = [
     isUsed(statistics.src, Object.values(statistics.ids)) && statistics.src,
@@ -68,16 +68,16 @@ const isOpen = (reply: FastifyReply): boolean => reply.getHeader('cross-origin-r
 
 export interface SecurityOptions extends Pick<PolicyOptions, 'styleHashes'> {
   /** Returns the current site, which changes with the site file. */
-  siteOf: () => Site;
+  siteOf: () => PageSite;
   /** Value of Strict-Transport-Security; undefined: not sent. */
   transport?: string | undefined;
 }
 
 /** Sets the security headers of every response. */
 export function registerSecurityHeaders(app: FastifyInstance, { siteOf, styleHashes, transport }: SecurityOptions): void {
-  let cached: { site: Site; policy: string } | undefined;
+  let cached: { site: PageSite; policy: string } | undefined;
   /** Returns the policy without a nonce, which is built once for each site. */
-  const plainPolicy = (site: Site): string => {
+  const plainPolicy = (site: PageSite): string => {
     if (cached?.site !== site) cached = { site, policy: contentPolicy({ site, styleHashes }, '') };
     return cached.policy;
   };

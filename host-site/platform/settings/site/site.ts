@@ -1,8 +1,15 @@
-/** Creates the public Site object: the settings that pages and widgets may read. */
+/** Creates the public settings: those that pages and widgets may read. */
 import { encode } from 'uqr';
 import type { FriendlyLink } from '../../../../widgets/domain/catalogue/entities.ts';
 import { loginUrl, trackingUrl } from '../../../../widgets/domain/site/links.ts';
-import { LINK_FAMILIES, type LinkFamily, type QrBits, SERVICES, type ServiceKey, type Site } from '../../../../widgets/domain/site/site.ts';
+import {
+  LINK_FAMILIES,
+  type LinkFamily,
+  type PageSite,
+  type QrBits,
+  SERVICES,
+  type ServiceKey,
+} from '../../../../widgets/domain/site/site.ts';
 import { ALL_LINKS, type SiteLinks } from '../../feature/site-links.ts';
 import type { Settings } from '../settings.ts';
 import { siteMenus } from './site-menus.ts';
@@ -31,7 +38,12 @@ const FAMILY_PATHS: Partial<Record<LinkFamily, string>> = {
 };
 
 /** Merges the environment and the operator's site file. @param pages which addresses the site has pages for */
-export function siteOf(settings: Settings, links: FriendlyLink[], own: SiteSettings = SITE_DEFAULTS, pages: SiteLinks = ALL_LINKS): Site {
+export function siteOf(
+  settings: Settings,
+  links: FriendlyLink[],
+  own: SiteSettings = SITE_DEFAULTS,
+  pages: SiteLinks = ALL_LINKS,
+): PageSite {
   const main = settings.publicOrigin;
   const baseOf = (family: LinkFamily): string => {
     const stated = own.links[family] ?? main;

@@ -1,7 +1,7 @@
 /** A page as the document renders it: metadata, header options, content and widgets. */
 import type { ReactNode } from 'react';
 import type { Options, WidgetName } from '../../../../widgets/contract.ts';
-import type { Site } from '../../../../widgets/domain/site/site.ts';
+import type { PageSite } from '../../../../widgets/domain/site/site.ts';
 
 /** Metadata for browsers and search engines. */
 export interface Head {
@@ -45,7 +45,7 @@ export interface Page {
 
 /** Environment of page rendering. */
 export interface PageEnv {
-  site: Site;
+  site: PageSite;
   /** Base address of pictures, without a trailing slash. */
   pictures: string;
 }

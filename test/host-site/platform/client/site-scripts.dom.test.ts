@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadSiteScripts, siteScripts } from '../../../../host-site/platform/client/site-scripts.ts';
-import type { Site } from '../../../../widgets/domain/site/site.ts';
+import type { PageSite } from '../../../../widgets/domain/site/site.ts';
 
 const MAIN = 'https://www.xiyan.example';
 const statistics = { src: 'https://s.example/hm.js?{id}', ids: { hotel: 'h1', flagged: 'n2', other: 'o3' } };
 const analytics = { src: 'https://a.example/tag.js?id={id}', id: 'A9' };
 const NONE = { statistics: { src: '', ids: { hotel: '', flagged: '', other: '' } }, analytics: { src: '', id: '' } };
 const site = (said: object = { statistics, analytics }, main = MAIN, hotel = `${main}/hotel`) =>
-  ({ origins: { main, hotel }, analytics: { ...NONE, ...said } }) as unknown as Site;
+  ({ origins: { main, hotel }, analytics: { ...NONE, ...said } }) as unknown as PageSite;
 
 describe('statistics script', () => {
   // Specification 7#18

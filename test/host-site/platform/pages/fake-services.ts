@@ -41,7 +41,7 @@ import type {
   MerchantRow,
 } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import { failed, type Result } from '../../../../widgets/domain/services/result.ts';
-import type { Site } from '../../../../widgets/domain/site/site.ts';
+import type { PageSite } from '../../../../widgets/domain/site/site.ts';
 import { readSettings } from '../../../support/site/settings.ts';
 
 /** Of a keyword without conditions. */
@@ -70,7 +70,7 @@ export const article: ArticleDetail = {
 
 export const categoryUrls = ['/siyi-merchant', '/hangzhou/hunlicehua-package', '/hangzhou/shoushi-example'];
 
-export const site: Site = siteOf(readSettings({ PUBLIC_ORIGIN: MAIN }), []);
+export const site: PageSite = siteOf(readSettings({ PUBLIC_ORIGIN: MAIN }), []);
 
 export const CITY: ActiveCity = { id: 87, name: '杭州', pinying: 'hangzhou', initials: 'hz', hot: 1 };
 
@@ -551,7 +551,7 @@ export async function pageServer(
   options: {
     replies?: Replies;
     call?: ServiceCall;
-    site?: Partial<Site>;
+    site?: Partial<PageSite>;
     clock?: () => number;
     pageCache?: PageCache;
     contentVersion?: () => string;

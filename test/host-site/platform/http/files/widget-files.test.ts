@@ -75,7 +75,8 @@ it('serves the settings of the site under the hash that the loader knows', async
   const { body, headers } = await fetchRaw(`/widgets/v1/site-${hash.slice(0, 8).replace(/\W/g, '_')}.js`);
   expect(sha256(body)).toBe(`${hash}=`);
   expect(headers['cache-control']).toContain('immutable');
-  expect(JSON.parse(body.replace(/^export default /, ''))).toEqual({ ...app.site, names: undefined });
+  const { names, shareImage, analytics, verification, ...site } = app.site;
+  expect(JSON.parse(body.replace(/^export default /, ''))).toEqual(site);
 });
 
 it('adds the names of the site to the texts of each language, under the hash that the loader knows', () => {
@@ -103,6 +104,16 @@ it('puts markup with the lists of the catalogue into the loader that carries it,
   const markupOf = (text: string) => text.split(`,${origins},`)[1];
   expect(markupOf(body)).toBe(`[${JSON.stringify({ ...MARKUP, html: lists })}])`);
   expect(markupOf((await fetchRaw('/widgets/v1/embed.js')).body)).toBe('[])');
+});
+
+it('keeps from the widgets what only the pages of the site read', () => {
+  const settings = { shareImage: 'picture-of-pages', verification: { 'site-check': 'owner-of-pages' } };
+  const files = startFiles({ ...app.site, ...settings }, TEMPLATE, MARKUP);
+  const [, module = ''] = Object.entries(files).find(([name]) => /^site-.*js$/.test(name)) ?? [];
+  for (const text of [module, files['site.json'] ?? '']) {
+    expect(text).toContain(JSON.stringify(app.site.menus.columns));
+    expect(text).not.toMatch(/of-pages|"analytics"/);
+  }
 });
 
 it('puts markup without lists into the loader under an immutable address', () => {
