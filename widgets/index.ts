@@ -1,6 +1,15 @@
 /** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
 
-import type { EnquiryRequest, EnquiryStatus, EventDetails, ScriptOptions, WidgetName, XiyanGlobal } from './contract.ts';
+import type {
+  EnquiryRequest,
+  EnquiryStatus,
+  EventDetails,
+  EventName,
+  OptionsInputOf,
+  ScriptOptions,
+  WidgetName,
+  XiyanGlobal,
+} from './contract.ts';
 import * as enquiryCode from './enquiry.ts';
 import { keepStretched } from './footer/stretch.ts';
 import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
@@ -15,8 +24,11 @@ import { widgets } from './widgets.ts';
 
 export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, OptionsInput, WidgetName, XiyanGlobal } from './contract.ts';
 
-type XiyanEvents = { [Name in keyof EventDetails]: CustomEvent<EventDetails[Name]> };
-type XiyanElements = { [Name in WidgetName as `xiyan-${Name}`]: HTMLElement };
+/** Each event has a second name: `xiyan-search` for `xiyan:search`. */
+type NamesOf<Name extends EventName> = Name | (Name extends `xiyan:${infer Event}` ? `xiyan-${Event}` : never);
+type XiyanEvents = { [Name in EventName as NamesOf<Name>]: CustomEvent<EventDetails[Name]> };
+/** Attributes are properties too. */
+type XiyanElements = { [Name in WidgetName as `xiyan-${Name}`]: HTMLElement & OptionsInputOf<Name> };
 declare global {
   interface HTMLElementTagNameMap extends XiyanElements {}
   interface HTMLElementEventMap extends XiyanEvents {}
@@ -31,8 +43,9 @@ declare global {
 /** Pages in Chinese do not need them. */
 const loadTexts: LoadTexts = (language) =>
   language === 'en' ? import('./languages/english-texts.ts') : import('./languages/traditional-chinese-texts.ts');
+const loadThemes = () => import('./platform/mounting/adapt/page-theme.ts');
 const loadTracking = () => import('./platform/services/tracking.ts');
-const contexts = createPageContexts(loadTexts, { keepStretched, loadTracking }, shortHash('widgets'));
+const contexts = createPageContexts({ loadTexts, loadThemes }, { keepStretched, loadTracking }, shortHash('widgets'));
 const { define, ...enquiries } = createBootstrap({
   widgets,
   loadEnquiry: async () => enquiryCode,

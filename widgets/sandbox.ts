@@ -1,10 +1,12 @@
 /**
  * The file `sandbox`, for pages of components and micro-frontends. It starts the loader where no classic script tag has run it: as a module, by `import()` or
- * eval(), or in a sub-application; and it mounts widgets in open shadow roots.
+ * eval(), or in a sub-application; it mounts widgets in open shadow roots; and it has the code of the theme `page`.
  */
 import type { WidgetName, XiyanGlobal } from './contract.ts';
 import { findApi, ownXiyan } from './loader/page-api-key.ts';
 import { pageWindow } from './platform/page-window.ts';
+
+export { createThemeFollower } from './platform/mounting/adapt/page-theme.ts';
 
 type Scope = Window & { xiyan?: XiyanGlobal };
 type Realm = Window & Pick<typeof globalThis, 'Document' | 'Node'>;

@@ -19,6 +19,11 @@ beforeAll(async () => {
     pages: {
       ...Object.fromEntries(WIDGETS.map((name) => [`/${name}`, pageOf(`<xiyan-${name}></xiyan-${name}>${TAG}`)])),
       '/bare': pageOf(TAG),
+      '/bound': pageOf(
+        `<script>for (const name of ['city', 'footer']) document.body.append(document.createElement('xiyan-' + name));
+          document.querySelector('xiyan-city').city = 'shanghai';
+          document.querySelector('xiyan-footer').links = [{ id: 1, title: '甲', target_url: 'https://a.example' }];</script>${TAG}`,
+      ),
       '/queue': pageOf(
         `<script>window.heard = []; window.xiyan = { q: [['on', 'xiyan:enquiryopen', (detail) => heard.push(detail.merchantId)], ['nothing', 1], ['constructor', 1], ['__proto__', 1], ['version'], ['enquiry.open', { merchantId: 1001 }]] };</script>${TAG}`,
       ),
@@ -117,6 +122,47 @@ describe('attributes', () => {
   );
 });
 
+describe('properties', () => {
+  const PROPERTY_CASES = Object.entries(CASES).filter(([name]) => name !== 'lang');
+  const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  /** The value that a framework binds: a boolean, a number or a list where the attribute has a text. */
+  const boundValue = (name: string, text: string): unknown => {
+    if (name === 'open') return true;
+    if (name === 'hot-words') return false;
+    if (name === 'links') return [{ id: 1, title: '甲', target_url: 'https://a.example' }];
+    return /^\d+$/.test(text) ? Number(text) : text;
+  };
+
+  it.each(PROPERTY_CASES)('are followed when set, read and removed: %s', async (name, { widget, besides = {}, value, sign }) => {
+    await open(`/${widget}`);
+    const host = page.locator(`xiyan-${widget}`);
+    await host.evaluate((element, texts) => {
+      for (const [key, text] of Object.entries(texts)) element.setAttribute(key, text);
+    }, besides);
+    // As a visitor does who is about to use it.
+    await host.dispatchEvent('pointerover');
+    await page.waitForFunction((tag) => !!customElements.get(tag), `xiyan-${widget}`);
+    const set = (to: unknown) =>
+      host.evaluate((element, [key, next]) => Object.assign(element, { [key as string]: next }) && undefined, [camel(name), to] as const);
+    const read = () => host.evaluate((element, key) => (element as unknown as Record<string, unknown>)[key], camel(name));
+    const expectCount = (times: number) => expect.poll(() => host.locator(sign).count(), { ...SOON, message: sign }).toBe(times);
+    const before = await read();
+    const bound = boundValue(name, value);
+    await set(bound);
+    await expectCount(1);
+    expect(await read()).toEqual(/-id$/.test(name) ? `${bound}` : bound);
+    expect(await host.evaluate((element, key) => element.hasAttribute(key), name)).toBe(true);
+    await set(null);
+    await expectCount(0);
+    expect(await read()).toEqual(before);
+    if (name === 'open') {
+      await set(true);
+      await set(false);
+      expect(await host.evaluate((element) => element.hasAttribute('open'))).toBe(false);
+    }
+  });
+});
+
 it('reopens a modal that the attribute has only just closed, and dispatches both events', async () => {
   await open('/enquiry');
   const host = page.locator('xiyan-enquiry');
@@ -143,7 +189,33 @@ it('reopens a modal that the attribute has only just closed, and dispatches both
   ]);
 });
 
+it('follows properties that the page has set before the elements are defined, at once', async () => {
+  await open('/bound');
+  await page.locator('xiyan-city summary[aria-label^="上海"]').waitFor();
+  await page.locator('xiyan-footer a[href="https://a.example"]').waitFor();
+  expect(await page.locator('xiyan-city').getAttribute('city')).toBe('shanghai');
+  await page.locator('xiyan-city').evaluate((element) => Object.assign(element, { city: 'hangzhou' }) && undefined);
+  await page.locator('xiyan-city summary[aria-label^="杭州"]').waitFor();
+});
+
 describe('events', () => {
+  it('are dispatched once under each name, and either one can be cancelled', async () => {
+    await open('/search');
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      for (const name of ['xiyan:search', 'xiyan-search'])
+        document.addEventListener(name, (event) => heard.push(`${name} ${(event as CustomEvent).detail.keyword}`));
+      document.addEventListener('xiyan-search', (event) => event.preventDefault());
+      Object.assign(window, { heard });
+    });
+    await page.getByRole('combobox').fill('草坪');
+    await page.getByRole('combobox').press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard), SOON)
+      .toEqual(['xiyan:search 草坪', 'xiyan-search 草坪']);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
   it('come in their order, and the Promise after them', async () => {
     await open('/bare');
     await page.evaluate(() => {

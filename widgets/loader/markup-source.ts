@@ -48,8 +48,8 @@ export function createMarkupSource(origin: string): (queries: readonly string[])
     const carried = CARRIED.find((one) => queries.every((query) => one.queries.includes(query)));
     if (!carried) return undefined;
     try {
-      const parseHtml = parse ?? createParser();
-      parse = parseHtml;
+      parse ??= createParser();
+      const parseHtml = parse;
       const templates = queries.map((query) => {
         const index = carried.queries.indexOf(query);
         // A page may have a widget twice. Trusted Types forbid to clone what contains a script element, also one with data.

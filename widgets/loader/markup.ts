@@ -2,18 +2,22 @@
 import type { EventDetails, WidgetName } from '../contract.ts';
 import { keepStretched } from '../footer/stretch.ts';
 import { afterPaint } from '../platform/after-paint.ts';
+import { dispatch } from '../platform/dispatch.ts';
 import { readDocument } from '../platform/document.ts';
 import type { Loader } from '../platform/mounting/page.ts';
 import { savesData } from '../platform/saves-data.ts';
 import { keepTypingInside } from '../platform/typing.ts';
 import { ORIGINS } from './constants.ts';
+import { INTENT_EVENTS } from './enquiry-opening.ts';
 import { shortHash } from './file-loader.ts';
 import { createMarkupSource } from './markup-source.ts';
 
 /** Options that the markup follows. A widget with `links`, or in the theme of the page, is rendered by code. */
 const OPTIONS = ['active', 'channel', 'city', 'hot-words', 'lang', 'theme'];
+/** Properties that the page may have set, which the code reads when it defines the elements. */
+const PROPERTIES = ['active', 'channel', 'city', 'hotWords', 'links', 'theme'];
 /** Events on a widget that precede its use, and the click of assistive technology. */
-const INTENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'];
+const INTENTS = [...INTENT_EVENTS, 'keydown', 'click'];
 /** After this time the code of unused widgets is loaded. */
 const UNUSED_MS = 10_000;
 /** After the page has loaded, the code of a widget is loaded whose content a cookie or a service completes. */
@@ -24,8 +28,7 @@ export type ShowAll = (hosts: readonly HTMLElement[]) => Promise<void> | undefin
 
 type Shown = Loader['shown'] & { hosts: WeakMap<Element, () => void>; sheets: Record<string, CSSStyleSheet> };
 
-const isElementOfWidget = (host: HTMLElement) => host.localName.startsWith('xiyan-');
-const nameOf = (host: HTMLElement) => (isElementOfWidget(host) ? host.localName.slice(6) : host.dataset.xiyan) as WidgetName;
+const nameOf = ({ dataset, localName }: HTMLElement) => (dataset.xiyan ?? localName.slice(6)) as WidgetName;
 
 /** What the server has serialized into a shadow root. */
 interface Served {
@@ -40,8 +43,10 @@ function readServed({ shadowRoot }: HTMLElement): Served | undefined {
 
 /** Returns name and options of a widget as part of a query; undefined when the server cannot render it. */
 function queryOf(host: HTMLElement, tag: HTMLElement): string | undefined {
-  const read = (name: string) => host.getAttribute(isElementOfWidget(host) ? name : `data-${name}`) ?? tag.getAttribute(`data-${name}`);
-  if (host.firstElementChild || read('links') !== null || read('theme') === 'page') return undefined;
+  const prefix = host.dataset.xiyan ? 'data-' : '';
+  const read = (name: string) => host.getAttribute(prefix + name) ?? tag.getAttribute(`data-${name}`);
+  if (host.firstElementChild || read('links') !== null || read('theme') === 'page' || PROPERTIES.some((name) => name in host))
+    return undefined;
   const options = new URLSearchParams();
   for (const name of OPTIONS) {
     const value = read(name);
@@ -59,7 +64,7 @@ const isActive = ({ name, value }: Attr) =>
 /** The markup has no hash that a page could have pinned. @throws when it contains more than text, forms and links */
 function assertInert(content: DocumentFragment): void {
   if (content.querySelector(ACTIVE) || [...content.querySelectorAll('*')].some(({ attributes }) => [...attributes].some(isActive)))
-    throw Error('the markup contains scripts');
+    throw Error(ACTIVE);
 }
 
 /** Puts a widget into a new shadow root. @throws when it contains scripts, and in engines without constructed style sheets */
@@ -86,8 +91,7 @@ function begin(host: HTMLElement, isNew: boolean, { hosts }: Shown): ShadowRoot 
   keepTypingInside(root);
   const footer = root.querySelector('footer');
   hosts.set(host, footer ? keepStretched(footer, isNew) : () => {});
-  const detail: EventDetails['xiyan:ready'] = { widget: nameOf(host) };
-  EventTarget.prototype.dispatchEvent.call(host, new CustomEvent('xiyan:ready', { bubbles: true, composed: true, detail }));
+  dispatch(host, 'xiyan:ready', { widget: nameOf(host) } satisfies EventDetails['xiyan:ready']);
   return root;
 }
 
@@ -128,9 +132,9 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     start();
   }
   const wakeLater = (delay: number) => {
-    if (!savesData()) setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(wake) : wake()), delay);
+    if (!savesData()) setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(wake), delay);
   };
-  const watch = (host: HTMLElement, isNew: boolean, isComplete: boolean) => {
+  const watch = (host: HTMLElement, isNew: boolean, isComplete?: boolean) => {
     begin(host, isNew, shown).addEventListener('submit', onSubmit);
     observer.observe(host, { attributes: true });
     if (host.matches(':hover,:focus-within')) wake();
@@ -156,7 +160,7 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     const isOwn = ORIGINS.includes(location.origin);
     hosts.forEach((host, index) => {
       const served = states[index];
-      if (served) watch(host, false, !isOwn && (nameOf(host) === 'footer' || !!served.isComplete));
+      if (served) watch(host, false, !isOwn && (nameOf(host) === 'footer' || served.isComplete));
     });
     const empty = hosts.filter((_, index) => !states[index]);
     if (!empty.length) return Promise.resolve();

@@ -23,24 +23,12 @@ export function createPageStarter(
   listen: () => void,
   shown: Loader['shown'],
 ): StartPage {
-  const loadEnquiry: Loader['loadEnquiry'] = () => load('enquiry');
-  const loadTracking: Loader['loadTracking'] = () => load('tracking');
-  const loadData = async <Data>(name: 'site' | 'en' | 'zh-tw') => (await load<{ default: Data }>(name)).default;
-  const loadTexts: Loader['loadTexts'] = (language) => loadData(language === 'en' ? 'en' : 'zh-tw');
   const start = async () => {
-    const [widgets, site] = await Promise.all([load<{ start(loader: Loader): Page }>('widgets'), loadData<Loader['site']>('site')]);
-    return widgets.start({
-      tag,
-      origin,
-      site,
-      loadEnquiry,
-      loadTexts,
-      listen,
-      shown,
-      keepStretched,
-      loadTracking,
-      release: shortHash('widgets'),
-    });
+    const [widgets, site] = await Promise.all([
+      load<{ start(loader: Loader): Page }>('widgets'),
+      load<{ default: Loader['site'] }>('site'),
+    ]);
+    return widgets.start({ tag, origin, site: site.default, load, listen, shown, keepStretched, release: shortHash('widgets') });
   };
   let page: Promise<Page> | undefined;
   return (isForEnquiry) => {
@@ -50,7 +38,7 @@ export function createPageStarter(
       throw error;
     });
     // At the same time as the widgets. Who uses it reports a failure.
-    if (isForEnquiry) loadEnquiry().catch(() => {});
+    if (isForEnquiry) load('enquiry').catch(() => {});
     return page;
   };
 }

@@ -1,9 +1,7 @@
 import type { EventDetails } from '../contract.ts';
-import { readDocument } from '../platform/document.ts';
+import { dispatch, messageOf } from '../platform/dispatch.ts';
 
 /** Reports a failure of the loader to the page. */
 export function report(error: unknown): void {
-  const message = `${(error as Error | undefined)?.message ?? error}`;
-  const detail = { widget: 'loader', message } satisfies EventDetails['xiyan:error'];
-  readDocument('dispatchEvent')(new CustomEvent('xiyan:error', { bubbles: true, detail }));
+  dispatch(document, 'xiyan:error', { widget: 'loader', message: messageOf(error) } satisfies EventDetails['xiyan:error']);
 }

@@ -46,13 +46,11 @@ const tag = document.createElement('script');
 tag.src = `${SITE_ORIGIN}/widgets/v1/embed.js`;
 const loader = {
   keepStretched: () => () => {},
-  loadTracking: () => Promise.reject(new Error('nothing is tracked')),
   release: '',
   tag,
   origin: SITE_ORIGIN,
   site: SITE,
-  loadEnquiry: async () => enquiryCode,
-  loadTexts: async () => null as never,
+  load: async () => enquiryCode as never,
   listen() {},
 };
 const page = startPage({ ...loader, shown: { hosts: new WeakMap(), sheets: {} } }, []);

@@ -27,13 +27,11 @@ const respond = async (address: string) => {
 const tag = document.createElement('script');
 const loader = {
   keepStretched: () => () => {},
-  loadTracking: () => Promise.reject(new Error('nothing is tracked')),
   release: '',
   tag,
   origin: SITE_ORIGIN,
   site: SITE,
-  loadEnquiry: async () => enquiryCode,
-  loadTexts: async () => null as never,
+  load: async () => enquiryCode as never,
   listen() {},
 };
 const page = startPage({ ...loader, shown: { hosts: new WeakMap(), sheets: {} } }, []);

@@ -16,7 +16,7 @@ async function requestSite(base: string): Promise<Site> {
 
 /** Returns the function that configures the address of the services, and the one that returns the context of that address. */
 export function createPageContexts(
-  loadTexts: PageContext['loadTexts'],
+  loads: Pick<PageContext, 'loadTexts' | 'loadThemes'>,
   { keepStretched, loadTracking }: Pick<PageContext['state'], 'keepStretched' | 'loadTracking'>,
   release: string,
 ) {
@@ -39,7 +39,7 @@ export function createPageContexts(
       const address = base;
       const context =
         contexts.get(address) ??
-        requestSite(address).then((site) => ({ site, base: address, loadTexts, release, state: { partner, keepStretched, loadTracking } }));
+        requestSite(address).then((site) => ({ site, base: address, ...loads, release, state: { partner, keepStretched, loadTracking } }));
       contexts.set(address, context);
       context.catch(() => contexts.delete(address));
       return context;

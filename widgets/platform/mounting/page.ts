@@ -2,12 +2,13 @@
 
 import { type OptionsInput, WIDGETS, type WidgetName, type XiyanGlobal } from '../../contract.ts';
 import type { Site } from '../../domain/site/site.ts';
+import type { FileLoader } from '../../loader/file-loader.ts';
 import { readDocument } from '../document.ts';
 import { readBase } from '../services/service-hosts.ts';
 import { constructed } from '../shadow-root/shadow-root.ts';
 import { adapt } from './adapt/adapt.ts';
-import type { LoadTexts } from './adapt/language.ts';
-import { type CodeSource, createBootstrap, type Enquiries, report } from './bootstrap.ts';
+import type { Texts } from './adapt/language.ts';
+import { createBootstrap, type Enquiries, report } from './bootstrap.ts';
 import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';
 import { readAttributes, TAG_PREFIX } from './options/attributes.ts';
 import { isElement } from './options/is-element.ts';
@@ -28,8 +29,8 @@ export interface Loader {
   /** Origin that serves the widgets, as the server wrote it into the loader. */
   origin: string;
   site: Site;
-  loadEnquiry: CodeSource['loadEnquiry'];
-  loadTexts: LoadTexts;
+  /** Loads a file of this release: texts and settings have one export. */
+  load: FileLoader;
   /** Release of the code, which server-rendered widgets must have. */
   release: string;
   /** Adds the listeners for enquiry links to the document, unless it has them. */
@@ -37,7 +38,6 @@ export interface Loader {
   /** What the loader has shown before this code was loaded. */
   shown: { hosts: Pick<WeakMap<Element, () => void>, 'get' | 'has'>; sheets: Readonly<Record<string, CSSStyleSheet>> };
   keepStretched: NonNullable<PageState['keepStretched']>;
-  loadTracking: NonNullable<PageState['loadTracking']>;
 }
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
@@ -65,14 +65,23 @@ function observeDocument(mount: (element: HTMLElement) => unknown, listen: Loade
 
 /** @param widgets those of header, search box, city selector and footer */
 export function startPage(loader: Loader, widgets: readonly WidgetDefinition<never>[]): Page {
-  const { tag, origin, site, loadEnquiry, loadTexts, listen, shown, keepStretched, loadTracking, release } = loader;
+  const { tag, origin, site, load, listen, shown, keepStretched, release } = loader;
   const base = readBase(tag.dataset.api) ?? origin;
+  const loadTracking: NonNullable<PageState['loadTracking']> = () => load('tracking');
   const state = { partner: tag.dataset.partner, shown: shown.hosts, keepStretched, loadTracking };
   Object.assign(constructed, shown.sheets);
-  const context: PageContext = { site, base, tag, release, loadTexts, state };
+  const context: PageContext = {
+    site,
+    base,
+    tag,
+    release,
+    loadTexts: async (language) => (await load<{ default: Texts }>(language === 'en' ? 'en' : 'zh-tw')).default,
+    loadThemes: () => load('sandbox'),
+    state,
+  };
   const bootstrap = createBootstrap({
     widgets,
-    loadEnquiry,
+    loadEnquiry: () => load('enquiry'),
     context: () => context,
     mount: (host, widget) => mountWidget(host, widget, context),
   });

@@ -4,6 +4,7 @@ import type { EventDetails, EventName, Options, OptionsInput, WidgetName } from 
 import type { NamesByLanguage } from '../../domain/catalogue/entities.ts';
 import type { Result } from '../../domain/services/result.ts';
 import type { ServiceKey, Site } from '../../domain/site/site.ts';
+import type { readDocument } from '../document.ts';
 import type { ShellLists } from '../services/shell-lists.ts';
 import type { LoadTexts } from './adapt/language.ts';
 import type { RequestValues } from './enquiry/enquiry-request.ts';
@@ -71,6 +72,8 @@ export interface PageContext {
   /** The script tag, whose data attributes are the page's defaults; the npm package has none. */
   tag?: HTMLElement;
   loadTexts: LoadTexts;
+  /** Loads the code of the theme `page`, which few pages need. */
+  loadThemes(): Promise<{ createThemeFollower(read: typeof readDocument): (...[options, env]: Parameters<Adapt>) => void }>;
   /** Release of the code: widgets that another release has rendered are rendered again. */
   release: string;
   /** Adapts a widget to the page (adapt.ts); present once one has been adapted. */

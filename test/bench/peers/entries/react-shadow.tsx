@@ -14,7 +14,8 @@ import { serviceAddress } from '../../../../widgets/platform/services/service-ad
 import { styles } from '../../../../widgets/platform/styles/base.styles.ts';
 
 const api = (document.querySelector('meta[name=site]') as HTMLMetaElement).content;
-const contexts = createPageContexts(() => Promise.reject(new Error('the bench is Chinese')), { keepStretched }, '');
+const refuse = () => Promise.reject(new Error('the bench is Chinese and light'));
+const contexts = createPageContexts({ loadTexts: refuse, loadThemes: refuse }, { keepStretched }, '');
 contexts.configure({ api });
 const { site } = await contexts.current();
 const Shadow = root.div as ComponentType<{ styleSheets: CSSStyleSheet[]; children: ReactNode }>;

@@ -20,13 +20,11 @@ it('uses 16 ms instead of an animation frame where the page is hidden, so that a
   const site = {} as Site;
   const loader = {
     keepStretched: () => () => {},
-    loadTracking: () => Promise.reject(new Error('nothing is tracked')),
     release: '',
     tag,
     origin: 'https://xiyan.example',
     site,
-    loadEnquiry: async () => null as never,
-    loadTexts: async () => null as never,
+    load: async () => null as never,
     listen() {},
     shown: { hosts: new WeakMap(), sheets: {} },
   };
