@@ -39,9 +39,8 @@ async function loadTranslation({ loadTexts, site, state }: PageContext, lang: Ex
 
 /** Sets the theme of a widget with the theme `page`. */
 type FollowPage = (...[options, env]: Parameters<Adapt>) => void;
-const beLight: FollowPage = (options) => {
-  if (options.theme === 'page') options.theme = 'light';
-};
+/** Style sheets have no theme `page`: such a widget is light. */
+const stayLight: FollowPage = () => {};
 
 /** Returns the function that sets language and theme of the page's widgets, and loads what they need once. */
 function createAdapt(context: PageContext): Adapt {
@@ -57,7 +56,7 @@ function createAdapt(context: PageContext): Adapt {
     return language ?? 'zh-CN';
   };
   const load = async (need: Exclude<Language, 'zh-CN'> | 'page') => {
-    if (need === 'page') followPage = (await loadInTime(context.loadThemes, 'the theme'))?.createThemeFollower(readDocument) ?? beLight;
+    if (need === 'page') followPage = (await loadInTime(context.loadThemes, 'the theme'))?.createThemeFollower(readDocument) ?? stayLight;
     else translations[need] = await loadTranslation(context, need);
   };
 
