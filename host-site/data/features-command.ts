@@ -22,14 +22,22 @@ function linesOf(name: string): number | null {
 async function* featureRows({ db, settings }: Pick<OpenedContext, 'db' | 'settings'>, features: readonly Feature[]): AsyncGenerator<Row> {
   const { off } = switchFeatures(features, readSiteSettings(settings), siteFileOf(settings));
   for (const feature of features) {
-    const { name, what, isAlwaysOn = false, needs, stored } = feature;
+    const { name, what, kind, needs, stored } = feature;
     const state = off.includes(feature) ? 'off' : 'on';
     let rows = 0;
     for (const table of stored?.tables ?? []) {
       const counted = db.selectFrom(table as 'city').select((e) => e.fn.countAll().as('count'));
       rows += Number((await counted.executeTakeFirstOrThrow()).count);
     }
-    yield { name, what, state, optional: isAlwaysOn ? 'no' : 'yes', needs: needs.map((other) => other.name), rows, lines: linesOf(name) };
+    yield {
+      name,
+      what,
+      state,
+      optional: kind === 'required' ? 'no' : 'yes',
+      needs: needs.map((other) => other.name),
+      rows,
+      lines: linesOf(name),
+    };
   }
 }
 

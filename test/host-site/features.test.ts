@@ -23,8 +23,9 @@ it('lists each folder of features once, under its name, after the features that 
 });
 
 it('needs no feature that can be left out for one that cannot', () => {
-  for (const { isAlwaysOn, name, needs } of FEATURES)
-    if (isAlwaysOn) expect([name, needs.filter((other) => !other.isAlwaysOn).map((other) => other.name)]).toEqual([name, []]);
+  for (const { kind, name, needs } of FEATURES)
+    if (kind === 'required')
+      expect([name, needs.filter((other) => other.kind !== 'required').map((other) => other.name)]).toEqual([name, []]);
 });
 
 it('runs the migrations of a feature after those of the features that it needs, in the order of the ids as text', () => {

@@ -2,6 +2,7 @@ import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
+import { statedLimits } from '../../platform/limits/request-limits.ts';
 import { almanac } from '../almanac/feature.ts';
 import { openHalls } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -18,7 +19,6 @@ export const availability: Feature = {
   name: 'availability',
   what: 'Free days of halls, with calendars that merchants import and subscribe to.',
   needs: [catalogue, almanac, login],
-  requestLimits,
   stored: {
     tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
     migrations: { '0600-availability-01': migration },
@@ -37,6 +37,6 @@ export const availability: Feature = {
     demo,
   },
   roots: (site) => [mainUrl(site, '/merchant/calendar')],
-  fills: [fill(openHalls, openHallCondition)],
+  fills: [fill(statedLimits, requestLimits), fill(openHalls, openHallCondition)],
   web: () => import('./web.ts'),
 };

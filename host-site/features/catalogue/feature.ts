@@ -64,7 +64,7 @@ export const catalogue: Feature = {
     demo,
     exports,
   },
-  isAlwaysOn: true,
+  kind: 'required',
   commands: [importData, takePictures, pushPages, fillDemo],
   roots: catalogueRoots,
   fills: [

@@ -1,6 +1,7 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { statedLimits } from '../../platform/limits/request-limits.ts';
 import { firstSteps } from '../../platform/startup/start-slots.ts';
 import { embeddingNotices } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -22,7 +23,6 @@ export const enquiries: Feature = {
   what: 'Enquiries of couples: consent, proof, receipt, wedding plan, and delivery to the operator.',
   needs: [catalogue],
   settings,
-  requestLimits,
   stored: {
     tables: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'merchant_quota', 'outbox', 'phone_call', 'spent_proof'],
     migrations: { '0400-enquiries-01': migration },
@@ -33,9 +33,10 @@ export const enquiries: Feature = {
     // The numbers move with their hashes, by `rotateKeys`.
     sealed: [{ kind: 'numbers', what: 'number(s)', columns: [{ table: 'enquiry', name: 'phone' }] }],
   },
-  isAlwaysOn: true,
+  kind: 'required',
   commands: [exportEnquiries, listOutbox, replayOutbox, forget, listPartners, rotate],
   fills: [
+    fill(statedLimits, requestLimits),
     fill(embeddingNotices, (context, partner, caller) => attributionOf(context, partner, caller).notice),
     fill(firstSteps, async () => 'Choose a city, a hotel and a package, and press 询问档期.'),
     fill(firstSteps, async () => 'List the enquiries in a second terminal: npm run data -- export enquiries', 2),

@@ -7,7 +7,7 @@ export const families: Feature = {
   name: 'families',
   what: 'Pages of link families that another site provides.',
   needs: [catalogue],
-  isPlaceholder: true,
+  kind: 'placeholder',
   roots: (site) => [...FAMILIES.map((family) => `/${family}`), ...FOLLOWED_ACCOUNTS.map(followPath)].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };

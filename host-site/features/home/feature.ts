@@ -7,7 +7,7 @@ export const home: Feature = {
   name: 'home',
   what: 'The home page.',
   needs: [catalogue, search],
-  isAlwaysOn: true,
+  kind: 'required',
   roots: (site) => [mainUrl(site)],
   web: () => import('./web.ts'),
 };

@@ -8,7 +8,7 @@ export const legal: Feature = {
   what: 'Privacy, the pages about the operator, and the contact for security.',
   needs: [],
   settings,
-  isAlwaysOn: true,
+  kind: 'required',
   roots: (site) => ['/privacy', '/home/app', ...Object.values(OPERATOR_PAGES).map(({ path }) => path)].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };

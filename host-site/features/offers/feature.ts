@@ -1,6 +1,7 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { statedLimits } from '../../platform/limits/request-limits.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { conversation } from '../conversation/feature.ts';
 import { eventBodies } from '../enquiries/contract.ts';
@@ -18,7 +19,6 @@ export const offers: Feature = {
   name: 'offers',
   what: 'Quotes and coupons of merchants.',
   needs: [catalogue, enquiries, login, inbox, conversation],
-  requestLimits,
   stored: {
     tables: ['coupon', 'quote'],
     migrations: { '1100-offers-01': migration },
@@ -29,7 +29,7 @@ export const offers: Feature = {
     sealed: [],
     exports,
   },
-  fills: [fill(eventBodies, { topic: 'quote.accepted', fieldsOf: acceptedQuote })],
+  fills: [fill(statedLimits, requestLimits), fill(eventBodies, { topic: 'quote.accepted', fieldsOf: acceptedQuote })],
   roots: (site) => [mainUrl(site, '/merchant/coupons')],
   web: () => import('./web.ts'),
 };

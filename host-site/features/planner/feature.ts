@@ -2,6 +2,7 @@ import { plannerUrl } from '../../../widgets/domain/site/links.ts';
 import { deleteOfMerchants } from '../../platform/database/demo-data.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { statedLimits } from '../../platform/limits/request-limits.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { logins } from '../login/contract.ts';
@@ -15,7 +16,6 @@ export const planner: Feature = {
   name: 'planner',
   what: 'Favourites and the wedding plan of a visitor.',
   needs: [catalogue, enquiries, login],
-  requestLimits,
   stored: {
     tables: ['favourite', 'own_plan'],
     migrations: { '1200-planner-01': migration },
@@ -26,7 +26,7 @@ export const planner: Feature = {
     sealed: [],
     demo: { remove: (trx, merchantIds) => deleteOfMerchants(trx, 'favourite', merchantIds) },
   },
-  fills: [fill(logins, carryOver)],
+  fills: [fill(statedLimits, requestLimits), fill(logins, carryOver)],
   roots: (site) => [plannerUrl(site)],
   web: () => import('./web.ts'),
 };

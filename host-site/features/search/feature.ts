@@ -12,7 +12,7 @@ export const search: Feature = {
   name: 'search',
   what: 'Search for what a sentence wishes, with pinyin and hints, hot words and ranks.',
   needs: [catalogue, wishes],
-  isAlwaysOn: true,
+  kind: 'required',
   roots: (site) => [mainUrl(site, '/search')],
   fills: [
     fill(shellListsSlot, (call) => call(searchCalls.shellLists, {})),

@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { DAY } from '../../platform/jobs/day.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
+import { statedLimits } from '../../platform/limits/request-limits.ts';
 import { sweep } from '../../platform/privacy/clean-up.ts';
 import { trialProblems } from '../../platform/startup/start-slots.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -24,7 +25,6 @@ export const telephone: Feature = {
   what: 'Calls through virtual numbers, as enquiries.',
   needs: [catalogue, enquiries, login],
   settings,
-  requestLimits,
   stored: {
     tables: ['further_call', 'merchant_phone', 'phone_binding'],
     migrations: { '0800-telephone-01': migration },
@@ -49,6 +49,7 @@ export const telephone: Feature = {
   commands: TELEPHONE_COMMANDS,
   roots: (site) => [mainUrl(site, '/telephone')],
   fills: [
+    fill(statedLimits, requestLimits),
     fill(
       trialProblems,
       ({ telephone: lent }) =>

@@ -1,6 +1,8 @@
 import { trackingUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
 import { DAY } from '../../platform/jobs/day.ts';
+import { statedLimits } from '../../platform/limits/request-limits.ts';
 import { sweep } from '../../platform/privacy/clean-up.ts';
 import { migration } from './migration.ts';
 import { requestLimits } from './request-limits.ts';
@@ -11,7 +13,6 @@ export const tracking: Feature = {
   what: 'Events that pages and widgets report.',
   needs: [],
   settings,
-  requestLimits,
   stored: {
     tables: ['tracking_event'],
     migrations: { '1300-tracking-01': migration },
@@ -26,5 +27,6 @@ export const tracking: Feature = {
     sealed: [],
   },
   roots: (site) => [trackingUrl(site)],
+  fills: [fill(statedLimits, requestLimits)],
   web: () => import('./web.ts'),
 };

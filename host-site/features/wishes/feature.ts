@@ -5,6 +5,6 @@ export const wishes: Feature = {
   name: 'wishes',
   what: 'Reads what couples wish from a sentence: city, tables, price, days, features.',
   needs: [catalogue],
-  isAlwaysOn: true,
+  kind: 'required',
   web: () => import('./web.ts'),
 };

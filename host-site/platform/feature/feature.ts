@@ -6,7 +6,6 @@
  */
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Command } from '../cli/command-definition.ts';
-import type { RequestLimitsOf } from '../limits/request-limits.ts';
 import type { FeatureSettings } from '../settings/feature-settings.ts';
 import type { Fill } from './slot.ts';
 import type { Storing } from './stored-data.ts';
@@ -19,17 +18,13 @@ export interface Feature extends Storing {
   readonly needs: readonly Feature[];
   /** Its environment variables; they are read and checked also while it is off. */
   readonly settings?: FeatureSettings;
-  /** Limits of kinds of requests that only it has, and features that need it. */
-  readonly requestLimits?: RequestLimitsOf;
-  /** The site is none without it. */
-  readonly isAlwaysOn?: true;
-  /** Its pages only say that something is not open yet: menus omit links to them, and the footer has them last. */
-  readonly isPlaceholder?: true;
+  /** `required`: the site is none without it. `placeholder`: its pages only say that something is not open yet; menus omit links to them, and the footer has them last. */
+  readonly kind?: 'required' | 'placeholder';
   /** What the addresses of its pages begin with. Links to them are omitted while it is off. */
   readonly roots?: (site: Pick<Site, 'origins'>) => readonly string[];
   /** Commands of `npm run data`. */
   readonly commands?: readonly Command[];
-  /** What it adds to the services of other features; what it adds to their pages is stated by its `pages.ts`. */
+  /** What it adds to the services of other features, and the limits of its requests; what it adds to their pages is stated by its `pages.ts`. */
   readonly fills?: readonly Fill[];
   readonly web: () => Promise<{ readonly web: AnyWeb }>;
 }

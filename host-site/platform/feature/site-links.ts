@@ -19,14 +19,14 @@ const isBelow = (url: string, root: string): boolean =>
 /** Returns the links of a site, by the roots that its features state: the longest root that fits decides. */
 export function siteLinks({ on, off }: SwitchedFeatures, origins: Site['origins']): SiteLinks {
   const rootsOf = (features: readonly Feature[], isOn: boolean) =>
-    features.flatMap(({ roots, isPlaceholder }) => (roots?.({ origins }) ?? []).map((root) => ({ root, isOn, isPlaceholder })));
+    features.flatMap(({ roots, kind }) => (roots?.({ origins }) ?? []).map((root) => ({ root, isOn, kind })));
   const roots = [...rootsOf(on, true), ...rootsOf(off, false)].sort((one, other) => other.root.length - one.root.length);
   const ownerOf = (url: string) => roots.find(({ root }) => isBelow(url, root));
   const isOwn = (url: string) => Object.values(origins).some((origin) => isBelow(url, origin));
   return {
     serves: (url) => ownerOf(url)?.isOn ?? !isOwn(url),
     isOff: (url) => ownerOf(url)?.isOn === false,
-    isPlaceholder: (url) => ownerOf(url)?.isPlaceholder === true,
+    isPlaceholder: (url) => ownerOf(url)?.kind === 'placeholder',
   };
 }
 

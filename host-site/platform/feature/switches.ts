@@ -24,7 +24,7 @@ export function switchFeatures(features: readonly Feature[], site: Pick<SiteSett
   const [on, off] = [features.filter((feature) => !isOff(feature)), features.filter(isOff)];
   for (const feature of off) {
     const at = `${file}: features.${feature.name} is wrong:`;
-    if (feature.isAlwaysOn) throw new SettingsError(`${at} every site has ${feature.name}, so remove this line.`);
+    if (feature.kind === 'required') throw new SettingsError(`${at} every site has ${feature.name}, so remove this line.`);
     const needing = on.filter(({ needs }) => needs.includes(feature));
     if (needing.length) throw new SettingsError(`${at} what is on needs it, so switch off ${namesOf(needing)} too, or remove this line.`);
   }

@@ -1,4 +1,5 @@
 /** Limits of the kinds of requests: those of the platform, which several features use, and those that features state. */
+import { type Fill, slot, slotsOf } from '../feature/slot.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** What a request is charged, an upper estimate: milliseconds of the main thread, rows written, and bytes stored. */
@@ -39,25 +40,26 @@ const limitsOf = ({ callsPerMinute, pagesPerMinute, searchesPerMinute }: Setting
 
 type PlatformLimits = Record<keyof ReturnType<typeof limitsOf>, RequestLimit>;
 
-/** Limits by the names of the kinds of requests. A feature adds its own by `declare module`, and states them as `requestLimits`. */
+/** Limits by the names of the kinds of requests. A feature adds its own by `declare module`, and fills `statedLimits` with them. */
 export interface RequestLimits extends PlatformLimits {}
 
 /** Name of a kind of request. */
 export type LimitName = keyof RequestLimits;
 
-/** What a feature states: limits that only it has, and features that need it. */
-export type RequestLimitsOf = (settings: Settings) => Partial<RequestLimits>;
+/** Limits that only one feature has, and features that need it. */
+export const statedLimits = slot<(settings: Settings) => Partial<RequestLimits>>('limits of the kinds of requests of a feature');
 
 /** What tests replace. */
 export type RequestLimitOverrides = { readonly [N in LimitName]?: Pick<RequestLimit, 'points' | 'pointsInAll'> };
 
 /** Returns the limits of the platform and of the features. */
 export function requestLimits(
-  features: readonly { readonly requestLimits?: RequestLimitsOf }[],
+  features: readonly { readonly fills?: readonly Fill[] }[],
   settings: Settings,
   overrides: RequestLimitOverrides = {},
 ): RequestLimits {
-  const stated: RequestLimits = Object.assign(limitsOf(settings), ...features.map((feature) => feature.requestLimits?.(settings)));
+  const slots = slotsOf(features.flatMap(({ fills = [] }) => fills));
+  const stated: RequestLimits = Object.assign(limitsOf(settings), ...slots.of(statedLimits).map((limits) => limits(settings)));
   const entries = Object.entries(stated).map(([name, limit]) => [name, { ...limit, ...overrides[name as LimitName] }]);
   return Object.fromEntries(entries);
 }

@@ -67,7 +67,7 @@ function withNeeding(feature: Feature): readonly Feature[] {
   return [...off];
 }
 
-const OPTIONAL = FEATURES.filter(({ isAlwaysOn }) => !isAlwaysOn);
+const OPTIONAL = FEATURES.filter(({ kind }) => kind !== 'required');
 const CASES: readonly (readonly [string, readonly Feature[]])[] = [
   ...OPTIONAL.map((feature) => [feature.name, withNeeding(feature)] as const),
   ['all', OPTIONAL],

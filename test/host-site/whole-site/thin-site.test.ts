@@ -13,7 +13,7 @@ import { prepareDatabase } from '../../../host-site/startup/prepare-database.ts'
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 import { fakeWidget } from '../platform/pages/fake-services.ts';
 
-const THIN = FEATURES.filter(({ isAlwaysOn }) => isAlwaysOn);
+const THIN = FEATURES.filter(({ kind }) => kind === 'required');
 const folder = mkdtempSync(join(tmpdir(), 'xiyan-thin-'));
 let app: TestApp;
 

@@ -4,14 +4,14 @@ import type { Feature } from '../../../../host-site/platform/feature/feature.ts'
 import { switchedByRestart, switchFeatures } from '../../../../host-site/platform/feature/switches.ts';
 import { SettingsError } from '../../../../host-site/platform/settings/settings.ts';
 
-const feature = (name: string, needs: readonly Feature[], isAlwaysOn?: true): Feature => ({
+const feature = (name: string, needs: readonly Feature[], kind?: 'required'): Feature => ({
   name,
   what: '',
   needs,
-  ...(isAlwaysOn && { isAlwaysOn }),
+  ...(kind && { kind }),
   web: async () => ({ web: {} }),
 });
-const shop = feature('shop', [], true);
+const shop = feature('shop', [], 'required');
 const chat = feature('chat', [shop]);
 const offers = feature('offers', [shop, chat]);
 const notes = feature('notes', [shop]);
