@@ -249,6 +249,7 @@ export const PAGE_COSTS: readonly CostGroup[] = [
       'GET /sitemap-:part(^$).xml',
       'GET /',
       'GET /home/app',
+      'GET /city-cookie/:city',
       'GET /privacy',
       'POST /privacy',
       'GET /enquiry',
