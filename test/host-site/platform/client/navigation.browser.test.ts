@@ -8,8 +8,6 @@ import { sharedSite } from '../../../support/site/site.ts';
 
 const LIST = '/hunlicehua-merchant';
 const CITY = '/hotel/hangzhou';
-/** Where the home page leads, which shows a city. */
-const HOME_LIST = '/hangzhou/hunlicehua-merchant';
 
 const site = sharedSite();
 let visitor: Visitor;
@@ -100,7 +98,7 @@ describe('link', () => {
     await open('/');
     await page.evaluate(() => scrollTo(0, 600));
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>(`main a[href$="/hunlicehua-merchant"]`)?.click());
-    await at(HOME_LIST);
+    await at(LIST);
     expect(await page.locator('#said').textContent()).toBe(await page.title());
     expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
   });
@@ -195,7 +193,7 @@ describe('is left to the browser:', () => {
     const plain = await visit(browser, { javaScriptEnabled: false });
     await plain.page.goto(`${site.origin}/`);
     await plain.page.locator('main a[href$="/hunlicehua-merchant"]').first().click();
-    await plain.page.waitForURL(site.origin + HOME_LIST);
+    await plain.page.waitForURL(site.origin + LIST);
     expect(await plain.page.locator('main h1').textContent()).toContain('婚礼策划');
     await plain.leave();
   });
@@ -415,7 +413,7 @@ describe('back and forward', () => {
     await link.focus();
     const scroll = await page.evaluate(() => scrollY);
     await page.keyboard.press('Enter');
-    await at(HOME_LIST);
+    await at(LIST);
     await page.evaluate(() => scrollTo(0, 500));
     // The address changes before the page is rendered; title, scroll position and focus change with the rendering.
     const titled = (title: string) => page.waitForFunction((text) => document.title === text, title);
@@ -428,7 +426,7 @@ describe('back and forward', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.goForward();
     await titled(listTitle);
-    await at(HOME_LIST);
+    await at(LIST);
     expect(await page.evaluate(() => scrollY)).toBe(500);
     expect(listTitle).toContain('婚礼策划');
     expect(await page.evaluate(() => history.length)).toBe(3);
@@ -490,7 +488,7 @@ describe('back and forward', () => {
     await open('/');
     await page.evaluate(() => scrollTo(0, 400));
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href$="/hunlicehua-merchant"]')?.click());
-    await at(HOME_LIST);
+    await at(LIST);
     await page.reload();
     await page.goBack();
     await at('/');
