@@ -9,3 +9,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // happy-dom lacks it. There are no opaque origins in it.
 if (!('origin' in window)) Object.defineProperty(window, 'origin', { get: () => location.origin, configurable: true });
+
+// happy-dom lacks it, too; elements read it.
+if (!('nonce' in HTMLElement.prototype))
+  Object.defineProperty(HTMLElement.prototype, 'nonce', { value: '', writable: true, configurable: true });
