@@ -54,9 +54,9 @@ it('is the whole country until the form of the home page names one, which all sc
   await expectCity(page, '全国', EVERYWHERE);
   await page.goto(site.origin);
   expect((await hotelHeadings(page)).length).toBeGreaterThan(2);
-  expect(await page.getByLabel('城市', { exact: true }).inputValue()).toBe('quanguo');
+  expect(await page.getByRole('combobox', { name: '城市', exact: true }).inputValue()).toBe('quanguo');
 
-  await page.getByLabel('城市', { exact: true }).selectOption({ label: '杭州' });
+  await page.getByRole('combobox', { name: '城市', exact: true }).selectOption({ label: '杭州' });
   await page.getByRole('button', { name: '看符合的酒店' }).click();
   await page.waitForURL('**/hotel/hangzhou');
   await expect.poll(() => shownCity(page)).toContain('杭州');
@@ -75,7 +75,7 @@ it('is the whole country until the form of the home page names one, which all sc
   await modal.submit.click();
   await modal.thanks.waitFor();
   expect((await enquiriesIn(site)).filter(({ phone }) => phone === NUMBER)).toEqual([expect.objectContaining({ merchantId: 1001 })]);
-  const receipt = new URL((await modal.dialog.getByRole('link', { name: /进展/ }).first().getAttribute('href')) ?? '', site.origin);
+  const receipt = new URL((await modal.dialog.getByRole('link', { name: /进度/ }).first().getAttribute('href')) ?? '', site.origin);
   await expectCity(page, '杭州', [receipt.pathname]);
   expect(visitor.problems).toEqual([]);
 });
@@ -101,7 +101,7 @@ it('is followed without script: by the form, by the first city page, and by the 
   await page.goto(`${site.origin}/hotel/hangzhou`, { waitUntil: 'networkidle' });
   await expectCity(page, '杭州', ['/', '/planner']);
   await page.goto(site.origin);
-  await page.getByLabel('城市', { exact: true }).selectOption({ label: '全国' });
+  await page.getByRole('combobox', { name: '城市', exact: true }).selectOption({ label: '全国' });
   await page.getByRole('button', { name: '看符合的酒店' }).click();
   await expectCity(page, '全国', ['/', '/jiri']);
   expect(problems).toEqual([]);

@@ -185,9 +185,9 @@ describe.skipIf(isMatrixRun)('header menu', () => {
     const { page, leave } = await visit(browser, { viewport: { width: 768, height: 1024 } });
     await page.goto(`${site.origin}/privacy`);
     await ready(page);
-    const trigger = page.locator('xiyan-header summary', { hasText: '社区' });
+    const trigger = page.locator('xiyan-header summary', { hasText: '备婚百科' });
     await trigger.click();
-    const row = page.locator('xiyan-header').getByRole('link', { name: '备婚问答' });
+    const row = page.locator('xiyan-header').getByRole('link', { name: '宜嫁娶日' });
     await row.waitFor();
     const [item, rows] = await Promise.all([trigger.boundingBox(), row.boundingBox()]);
     expect(Math.abs((rows?.x ?? 0) - (item?.x ?? 0))).toBeLessThan(24);

@@ -112,6 +112,7 @@ it('contains the files of its entries and their descriptions, and nothing of the
       'index.js',
       'loader.js',
       'package.json',
+      'page-theme-HASH.js',
       'page-window-HASH.js',
       'react.js',
       'server.js',

@@ -145,6 +145,18 @@ describe('visitor in the bar', () => {
   });
 });
 
+describe('link to the app', () => {
+  it.each([
+    ['has the code of its page, where the site has an app', true, 1],
+    ['has no code, where the site has none', false, 0],
+  ])('%s', (_, appPromotion, count) => {
+    const { env } = surroundings();
+    render(<HeaderView options={optionsOf()} data={DATA} env={{ ...env, site: { ...env.site, appPromotion } }} />);
+    const item = screen.getByRole('link', { name: '下载应用' }).closest('li') as HTMLElement;
+    expect(within(item).queryAllByRole('img', { name: '应用下载页的二维码' })).toHaveLength(count);
+  });
+});
+
 describe('menu', () => {
   // Specification 2.3#5
   it('marks the active item and follows the option', () => {

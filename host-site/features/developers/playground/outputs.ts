@@ -18,7 +18,7 @@ const WRITTEN_ORIGIN = 'http://127.0.0.1:3000';
 /** Heights of the header, as the embedding guide states them. */
 export const RESERVE_RULES = `xiyan-header:not(:defined) { display: block; height: 116px; }
 @media (max-width: 1199px) { xiyan-header:not(:defined) { height: 147px; } }
-@media (max-width: 767px) { xiyan-header:not(:defined) { height: 149px; } }`;
+@media (max-width: 767px) { xiyan-header:not(:defined) { height: 99px; } }`;
 
 /** Returns the tag of a loader. @param partner a valid key; empty: none */
 export const scriptTag = (origin: string, file: 'embed' | 'embed-shell', partner = '') =>
