@@ -26,7 +26,8 @@ export const styles = sheet(
       background: 'var(--paper)',
       '$focused &': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
       '& input': { flex: 1, minWidth: 0, height: '44px', margin: '-1px 0', fontSize: '16px', outlineColor: 'transparent' },
-      [PHONE]: { [SLIM]: { paddingLeft: '12px' } },
+      /** Beside logo and city there is no room for the button that pauses the words; a tap on the field stops them. */
+      [PHONE]: { [`${SLIM} label+button`]: { display: 'none' } },
     },
     /** Positioned over the empty input. */
     words: {
@@ -47,7 +48,7 @@ export const styles = sheet(
         borderRadius: 'var(--r-tag)',
       },
       [BEYOND_PHONES]: { [GROWN]: { right: '124px' } },
-      [PHONE]: { [SLIM]: { left: '12px', right: '51px', fontSize: '14px', '& i': { display: 'none' } } },
+      [PHONE]: { [SLIM]: { right: '51px', fontSize: '14px', '& i': { display: 'none' } } },
     },
     turned: { animation: 's-up var(--ease)' },
     button: {

@@ -31,7 +31,7 @@ async function storedNames(page: Page): Promise<string[]> {
     ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
     ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
   ]);
-  return [...(await page.context().cookies()).map(({ name }) => name), ...ofPage].sort();
+  return [...(await page.context().cookies(page.url())).map(({ name }) => name), ...ofPage].sort();
 }
 
 it('stores nothing before the visitor uses a widget, and then only what the guide lists', async () => {

@@ -32,8 +32,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('needs five features and no table of another one', async () => {
-  expect(THIN.map(({ name }) => name)).toEqual(['catalogue', 'search', 'legal', 'enquiries', 'home']);
+it('needs six features and no table of another one', async () => {
+  expect(THIN.map(({ name }) => name)).toEqual(['catalogue', 'wishes', 'search', 'legal', 'enquiries', 'home']);
   const tables = (await app.db.introspection.getTables()).map(({ name }) => name);
   const others = FEATURES.filter((feature) => !THIN.includes(feature)).flatMap((feature) => feature.stored?.tables ?? []);
   expect(others.filter((table) => tables.includes(table))).toEqual([]);

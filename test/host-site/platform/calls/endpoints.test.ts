@@ -399,6 +399,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/wedding/articles/tags',
         '/api/wedding/articles/topics',
         '/api/wedding/categories',
+        '/api/wedding/categories/cities',
         '/api/wedding/categories/first',
         '/api/wedding/example',
         '/api/wedding/examples',
