@@ -1,4 +1,5 @@
 /** Words that the reader knows: places of the catalogue, meanings, and what sounds like them. */
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { isHan } from '../../catalogue/service.ts';
 import { charactersOf } from './characters.ts';
 import { MEANING_OF, type Meaning } from './words.ts';
@@ -35,7 +36,11 @@ const shortName = (name: string): string => (name.length >= 3 ? name.replace(/(?
 /** Short names of districts that are ordinary words. */
 const ORDINARY: ReadonlySet<string> = new Set(['城', '市中', '新城', '开发', '高新', '郊', '矿']);
 
-export function buildVocabulary(words: CatalogueWords, soundOf: (word: string) => string): Vocabulary {
+/** Words of one task: the first reading of a word takes up to 0.1 ms. */
+const SOUNDS_OF_A_TASK = 100;
+
+/** Resolves with the vocabulary of the words, built in tasks between which requests are answered. */
+export async function buildVocabulary(words: CatalogueWords, soundOf: (word: string) => string): Promise<Vocabulary> {
   const names = new Map<string, Name[]>();
   const add = (word: string, name: Name): void => {
     const key = spelled(word);
@@ -57,10 +62,11 @@ export function buildVocabulary(words: CatalogueWords, soundOf: (word: string) =
   const meanings = new Map(MEANING_OF);
   for (const { word, kind, value } of words.synonyms) meanings.set(spelled(word), { kind, value });
   const sounds = new Map<string, Meaning | { names: readonly Name[] }>();
-  const addSound = (word: string, meant: Meaning | { names: readonly Name[] }): void => {
-    if (word.length >= 2 && isHan(word)) sounds.set(soundOf(word), sounds.get(soundOf(word)) ?? meant);
-  };
-  for (const [word, list] of names) addSound(word, { names: list });
-  for (const [word, meaning] of meanings) addSound(word, meaning);
+  const meant = [...[...names].map(([word, list]) => [word, { names: list }] as const), ...meanings];
+  for (const [index, [word, meaning]] of meant.filter(([word]) => word.length >= 2 && isHan(word)).entries()) {
+    if (index % SOUNDS_OF_A_TASK === 0) await nextTask();
+    const sound = soundOf(word);
+    sounds.set(sound, sounds.get(sound) ?? meaning);
+  }
   return { names, meanings, sounds, soundOf };
 }

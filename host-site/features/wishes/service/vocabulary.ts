@@ -4,13 +4,12 @@ import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { HOTEL_CATEGORY, pinyinReader } from '../../catalogue/service.ts';
 import { buildVocabulary, type Vocabulary } from '../reader/vocabulary.ts';
 
-/** An import is known to the reader after at most this time. */
+/** The first sentence after this time has a new vocabulary read, for those that follow. */
 const FRESH_MS = 60_000;
 /** Areas that are read; those of the largest hotels first. */
 const MOST_PLACES = 5000;
-const vocabularies = new LRUCache<object, Vocabulary>({ max: 4, ttl: FRESH_MS });
 
-async function readVocabulary({ db }: DatabaseContext): Promise<Vocabulary> {
+async function readVocabulary(db: DatabaseContext['db']): Promise<Vocabulary> {
   const [cities, districts, places, read] = await Promise.all([
     db.selectFrom('city').select(['id', 'name', 'slug', 'hot']).where('active', '=', 1).where('id', '>', 0).orderBy('slug').execute(),
     db
@@ -39,11 +38,12 @@ async function readVocabulary({ db }: DatabaseContext): Promise<Vocabulary> {
   );
 }
 
-/** Returns the vocabulary of a database, at most a minute old. */
-export async function vocabularyOf(context: DatabaseContext): Promise<Vocabulary> {
-  const before = vocabularies.get(context.db);
-  if (before) return before;
-  const vocabulary = await readVocabulary(context);
-  vocabularies.set(context.db, vocabulary);
-  return vocabulary;
-}
+const vocabularies = new LRUCache<DatabaseContext['db'], Vocabulary>({
+  max: 4,
+  ttl: FRESH_MS,
+  allowStale: true,
+  fetchMethod: (db) => readVocabulary(db),
+});
+
+/** Returns the vocabulary of a database; while a new one is read, the one before. */
+export const vocabularyOf = ({ db }: DatabaseContext): Promise<Vocabulary> => vocabularies.forceFetch(db);
