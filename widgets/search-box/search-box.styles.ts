@@ -26,8 +26,6 @@ export const styles = sheet(
       background: 'var(--paper)',
       '$focused &': { borderColor: 'var(--ink)', boxShadow: 'inset 0 0 0 1px var(--ink)' },
       '& input': { flex: 1, minWidth: 0, height: '44px', margin: '-1px 0', fontSize: '16px', outlineColor: 'transparent' },
-      /** Beside logo and city there is no room for the button that pauses the words; a tap on the field stops them. */
-      [PHONE]: { [`${SLIM} label+button`]: { display: 'none' } },
     },
     /** Positioned over the empty input. */
     words: {

@@ -11,6 +11,7 @@ export const styles = sheet('w', {
     color: 'var(--ink-3)',
     opacity: 0,
     ':hover>&,:focus-within>&': { opacity: 1 },
-    '@media (hover:none)': { opacity: 1, marginLeft: '-44px', width: '44px', padding: '0 15px' },
+    /** On a phone the words need the room; a tap on them stops them. */
+    '@media (hover:none)': { display: 'none' },
   },
 });
