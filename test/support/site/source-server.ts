@@ -1,10 +1,12 @@
 /**
- * The server without pages as a process, run from source: its limits never apply, and `/slow` responds after 400 ms. STATEMENT_MS limits the
+ * The server without pages as a process, run from source: its limits never apply, and `/slow` responds 400 ms after the first signal to end. STATEMENT_MS limits the
  * database's statements, DEADLINE_MS the time from SIGTERM to the end. With a webhook, it delivers with short delays. Without DATABASE_URL it
  * makes the database with the sample data when it is new. Prints its address when it listens.
  */
 
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../../../host-site/app.ts';
 import { startDelivery } from '../../../host-site/features/enquiries/delivery/outbox-worker.ts';
 import { FEATURES } from '../../../host-site/features.ts';
@@ -54,8 +56,10 @@ const { server } = await createApp(
     },
   }),
 );
+const signalled = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 server.get('/slow', async () => {
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await signalled;
+  await wait(400);
   return 'finished';
 });
 server.addHook('preClose', async () => void delivery?.stop());
