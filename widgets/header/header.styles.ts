@@ -139,7 +139,8 @@ export const styles = sheet('h', {
   },
   search: {
     width: '288px',
-    [ROWS]: { marginLeft: 'auto' } /** Beside the login link. Where the row has no room, the search takes one of its own. */,
+    [ROWS]: { marginLeft: 'auto' },
+    /** To the left of the login link. Where the row is too narrow, the search moves to the next one. */
     [PHONE]: { flex: '1 1 96px', minWidth: '96px', width: 'auto', margin: '0 44px 0 0' },
   },
   wide: { flex: 1, marginLeft: '24px', [PHONE]: { position: 'absolute', zIndex: 2, top: '6px', left: '16px', right: '16px', margin: 0 } },

@@ -64,7 +64,7 @@ const isActive = ({ name, value }: Attr) =>
 /** The markup has no hash that a page could have pinned. @throws when it contains more than text, forms and links */
 function assertInert(content: DocumentFragment): void {
   if (content.querySelector(ACTIVE) || [...content.querySelectorAll('*')].some(({ attributes }) => [...attributes].some(isActive)))
-    throw Error(ACTIVE);
+    throw Error('the markup contains scripts');
 }
 
 /** Puts a widget into a new shadow root. @throws when it contains scripts, and in engines without constructed style sheets */

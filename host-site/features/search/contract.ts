@@ -1,13 +1,12 @@
 /** Calls about the search, and the lists of the search box. */
 import { z } from 'zod';
-import { SEARCH_TYPES, type SearchHit, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
+import { CONDITION_KINDS, SEARCH_TYPES, type SearchHit, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
 import type { DatabaseContext } from '../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
 import { cityId, count, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
 import { activeCity, city, hotelRow, namesByLanguage } from '../catalogue/contract.ts';
-import { CONDITION_KINDS } from '../wishes/contract.ts';
 
 /** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
 const keyword = z.string().max(200);

@@ -2,20 +2,6 @@
 import type { ConditionKind } from '../../../widgets/domain/catalogue/search-entities.ts';
 import { slot } from '../../platform/feature/slot.ts';
 
-export const CONDITION_KINDS = [
-  'city',
-  'district',
-  'place',
-  'tables',
-  'price',
-  'day',
-  'days',
-  'meal',
-  'feature',
-  'kind',
-  'order',
-] as const satisfies readonly ConditionKind[];
-
 /**
  * `value` by kind: the slug of a city or district; the name of a place; a range such as `20-30` or `-5000` for tables and for yuan per table, after
  * `total:` for yuan in all; an ISO date; `2027-05-01..2027-05-31`, with `;weekend` and the like when only some of the days are meant; `lunch` or

@@ -10,7 +10,7 @@ import type { RequestLimitOverrides } from '../limits/request-limits.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Slots } from './slot.ts';
 
-/** Numbers of the limits that services count. A feature adds those of its own, by `declare module`. */
+/** Limits that services apply themselves, as numbers. A feature declares its own limits in its folder, by `declare module`. */
 export interface LimitNumbers extends MessageLimitNumbers {}
 
 /** What tests replace in a feature; absent: what operators run. A feature adds its own, by `declare module`. */

@@ -28,7 +28,7 @@ export const TEN_MINUTES = 10 * MINUTE;
 const limitsOf = ({ callsPerMinute, pagesPerMinute, searchesPerMinute }: Settings) =>
   ({
     call: { ms: 8, points: callsPerMinute, seconds: MINUTE },
-    // A call or form that stores something and has no limit of its own. Of the rows, one ends what a login stored.
+    // Calls and forms that store something and have no limit of their own. One of the rows is charged ahead: the later deletion of what a login stores.
     change: { ms: 4, rows: 6, bytes: 1100, points: callsPerMinute, seconds: MINUTE },
     page: { ms: 20, points: pagesPerMinute, seconds: MINUTE },
     search: { ms: 15, points: searchesPerMinute, seconds: MINUTE },

@@ -62,7 +62,8 @@ export interface SearchResult {
   plan: { date: string; meal: string; tables: number };
 }
 
-export type ConditionKind = 'city' | 'district' | 'place' | 'tables' | 'price' | 'day' | 'days' | 'meal' | 'feature' | 'kind' | 'order';
+export const CONDITION_KINDS = ['city', 'district', 'place', 'tables', 'price', 'day', 'days', 'meal', 'feature', 'kind', 'order'] as const;
+export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
 /** A condition that the search has read from a keyword; the host site's contract states its values. */
 export interface UnderstoodCondition {

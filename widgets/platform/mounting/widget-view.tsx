@@ -79,7 +79,7 @@ export function createView(
   const servedOptions = () => completeOptions(server?.options ?? {});
   const hydration = createHydration(root, () => {
     draw(hydrate, servedOptions());
-    // In a task of its own: what the visitor has opened is rendered and measured then, and on a slow machine one task would be a long one.
+    // In a later task than the hydration: it renders and measures what the visitor has opened, and both together block slow machines too long.
     setTimeout(repeatUse, 0, root);
   });
   return {

@@ -11,7 +11,7 @@ export const styles = sheet('w', {
     color: 'var(--ink-3)',
     opacity: 0,
     ':hover>&,:focus-within>&': { opacity: 1 },
-    /** On a phone the words need the room; a tap on them stops them. */
+    /** On touch screens the words need the room. A tap on a word focuses the field, and the words no longer turn. */
     '@media (hover:none)': { display: 'none' },
   },
 });

@@ -65,7 +65,7 @@ export async function readSlots(
 }
 
 /** Statements older than this count as unknown, in milliseconds since the epoch. */
-const oldestStatement = (now: number): number => now - STATEMENT_DAYS * DAY_MS;
+export const oldestStatement = (now: number): number => now - STATEMENT_DAYS * DAY_MS;
 
 const asOfHall = (row: { is_on: number | null; confirmed_at: number | null; last_success_at: number | null }, now: number) => {
   const asOf = row.is_on ? Math.max(row.confirmed_at ?? 0, row.last_success_at ?? 0) : 0;

@@ -1,13 +1,11 @@
 /** Condition in SQL on `hall.id`: of the wished days and meals not all are known to be taken. A hall whose availability is unknown is open. */
 import { type RawBuilder, sql } from 'kysely';
-import { STATEMENT_DAYS } from '../../../../widgets/domain/services/availability.ts';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import type { WishedDays } from '../../catalogue/contract.ts';
-
-const DAY_MS = 86_400_000;
+import { oldestStatement } from './availability.ts';
 
 export function openHallCondition({ clock }: TimedContext, { dates, meals }: WishedDays): RawBuilder<boolean> {
-  const oldest = clock() - STATEMENT_DAYS * DAY_MS;
+  const oldest = oldestStatement(clock());
   const isWished = sql`day in (${sql.join(dates)}) and meal in (${sql.join(meals)})`;
   const taken = sql`select day, meal from hall_slot where hall_slot.hall_id = hall.id and state = 'booked' and ${isWished}
     union select day, meal from hall_busy where hall_busy.hall_id = hall.id and ${isWished}`;

@@ -18,7 +18,7 @@ function daysName(text: string, value: string): string {
   return texts.days(text.replaceAll(' ', ''), dayName(from), dayName(to));
 }
 
-/** Returns the name of a condition: 20桌, 每桌5,000元以下, 国庆（2027年10月1日起）. */
+/** Returns the name of a condition: 20桌, 5,000元以内, 国庆（2027年10月1日–2027年10月7日）. */
 export function conditionName({ kind, text, value }: UnderstoodCondition): string {
   if (kind === 'tables') return rangeName(value, texts.tables);
   if (kind === 'price')

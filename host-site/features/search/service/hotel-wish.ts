@@ -51,8 +51,20 @@ const ADD: Partial<Record<Condition['kind'], (wish: HotelWish, value: string) =>
 };
 
 export interface WeddingDays {
-  dates: string[];
+  dates: readonly string[];
   meals: ('lunch' | 'dinner')[];
+}
+
+/** Dates of the conditions that sentences were read into: a search uses one condition with several sets of others. */
+const knownDates = new WeakMap<Condition, readonly string[]>();
+
+async function datesOfCondition(context: WishContext, condition: Condition): Promise<readonly string[]> {
+  const before = knownDates.get(condition);
+  if (before) return before;
+  const lunar = condition.value.endsWith(';good') ? await lunarDaysOf(context) : undefined;
+  const dates = datesOf(condition.value, MOST_DAYS, lunar && ((date) => lunar.isGoodDay(date)));
+  knownDates.set(condition, dates);
+  return dates;
 }
 
 /** Returns the days and meals of the conditions; no dates without a day. */
@@ -60,9 +72,7 @@ export async function daysOf(context: WishContext, conditions: readonly Conditio
   const day = conditions.find(({ kind }) => kind === 'day' || kind === 'days');
   const meal = conditions.find(({ kind }) => kind === 'meal')?.value;
   const meals = MEALS.filter((one) => meal === undefined || one === meal);
-  if (!day) return { dates: [], meals };
-  const lunar = day.value.endsWith(';good') ? await lunarDaysOf(context) : undefined;
-  return { dates: datesOf(day.value, MOST_DAYS, lunar && ((date) => lunar.isGoodDay(date))), meals };
+  return { dates: day ? await datesOfCondition(context, day) : [], meals };
 }
 
 /** Returns the filters of the hotel list. */

@@ -37,7 +37,7 @@ function wordAt(text: string, at: number, vocabulary: Vocabulary): Token | undef
   for (let length = Math.min(LONGEST_WORD, text.length - at); length > 0; length -= 1) {
     const word = text.slice(at, at + length);
     const span = { from: at, to: at + length };
-    // A part of a Latin word or of a number is no word: 5星 in 15星.
+    // Letters and digits are read whole: 15星 does not contain the word 5星.
     if (/[a-z0-9]/.test(word.slice(-1)) && /[a-z0-9]/.test(text.slice(span.to, span.to + 1))) continue;
     if (/[a-z0-9]/.test(word.slice(0, 1)) && /[a-z0-9]/.test(text.slice(at - 1, at))) continue;
     const names = vocabulary.names.get(word);

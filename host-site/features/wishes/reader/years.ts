@@ -16,7 +16,7 @@ export function statedYear(text: string | undefined, today: string): number | un
   return text.startsWith('20') ? Number(text.slice(0, 4)) : 2026 + CHINESE.indexOf(text.slice(3, 4));
 }
 
-/** Returns the day of the stated year, else the next one from today; undefined when there is no such day. */
+/** Returns the day in the stated year; without a year, its next occurrence from today. Undefined when the calendar has no such day. */
 export function dayReading(year: number | undefined, month: number, day: number, today: string): Reading | undefined {
   const first = yearOf(today);
   for (const each of year === undefined ? [first, first + 1, first + 2, first + 3, first + 4] : [year]) {

@@ -53,18 +53,21 @@ export const hasPriceRange = ({ priceFrom, priceTo, totalFrom, totalTo }: HotelW
 const tablesOf = ({ tablesFrom = 0 }: HotelWish) =>
   sql<number>`(case when hall.min_tables > ${sql.lit(tablesFrom)} then hall.min_tables else ${sql.lit(tablesFrom)} end)`;
 
-/** Selects the packages in the price range, each with a hall of its hotel where it can be had. */
-function packagesInHalls({ db }: DatabaseContext, input: HotelWish) {
-  let query = db
-    .selectFrom('package')
-    .innerJoin('hall', (join) =>
-      join
-        .onRef('hall.merchant_id', '=', 'package.merchant_id')
-        .on((on) => on.or([on('package.hall_id', 'is', null), on('package.hall_id', '=', on.ref('hall.id'))])),
-    )
-    .where('package.active', '=', 1);
-  if (input.priceFrom) query = query.where('package.price', '>=', fenOf(input.priceFrom));
-  if (input.priceTo) query = query.where('package.price', '<', fenOf(input.priceTo));
+/** Selects the packages in the price range, whatever their hall: all that a price without other filters needs. */
+export function packagesInRange({ db }: DatabaseContext, { priceFrom, priceTo }: HotelWish) {
+  let query = db.selectFrom('package').where('package.active', '=', 1);
+  if (priceFrom) query = query.where('package.price', '>=', fenOf(priceFrom));
+  if (priceTo) query = query.where('package.price', '<', fenOf(priceTo));
+  return query;
+}
+
+/** Selects them, each with a hall of its hotel where it can be had. */
+function packagesInHalls(context: DatabaseContext, input: HotelWish) {
+  let query = packagesInRange(context, input).innerJoin('hall', (join) =>
+    join
+      .onRef('hall.merchant_id', '=', 'package.merchant_id')
+      .on((on) => on.or([on('package.hall_id', 'is', null), on('package.hall_id', '=', on.ref('hall.id'))])),
+  );
   if (input.totalTo) query = query.where(sql<boolean>`cast(package.price as bigint) * ${tablesOf(input)} <= ${fenOf(input.totalTo)}`);
   if (input.totalFrom) query = query.where(sql<boolean>`cast(package.price as bigint) * hall.max_tables >= ${fenOf(input.totalFrom)}`);
   return query.where(hallCondition(input));

@@ -10,21 +10,22 @@ import { DEFAULT_PAGE_SIZE } from '../../../../platform/calls/page-sizes.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
 import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
-import { type HotelWish, hasMatch, hasPriceRange, hotelFact, matchingPackages, matchingPackagesOf, showsMatches } from './hall-filter.ts';
+import {
+  type HotelWish,
+  hasMatch,
+  hasPriceRange,
+  hotelFact,
+  matchingPackages,
+  matchingPackagesOf,
+  packagesInRange,
+  showsMatches,
+} from './hall-filter.ts';
 
 const HALLS_SHOWN = 2;
 
-/** Selects the packages in the price range, whatever their hall: all that a price without other filters needs. */
-function anyInRange({ db }: DatabaseContext, { priceFrom, priceTo }: HotelWish) {
-  let query = db.selectFrom('package').where('package.active', '=', 1);
-  if (priceFrom) query = query.where('package.price', '>=', fenOf(priceFrom));
-  if (priceTo) query = query.where('package.price', '<', fenOf(priceTo));
-  return query;
-}
-
-/** Selects those of the hotel that the surrounding statement reads. */
-const packagesInRange = (context: DatabaseContext, input: HotelWish) =>
-  anyInRange(context, input).where('package.merchant_id', '=', sql.ref<number>('hotel.merchant_id'));
+/** Selects the packages in the price range of the hotel that the surrounding statement reads. */
+const packagesOfHotel = (context: DatabaseContext, input: HotelWish) =>
+  packagesInRange(context, input).where('package.merchant_id', '=', sql.ref<number>('hotel.merchant_id'));
 
 /** Columns of `hotel` exclude most hotels; then one of the halls that are left must satisfy all filters of halls and prices. */
 function filtered(context: DatabaseContext, input: HotelWish, districtId: number | undefined) {
@@ -49,7 +50,7 @@ function filtered(context: DatabaseContext, input: HotelWish, districtId: number
   const match = hasMatch(context, input);
   if (match) query = query.where(match);
   // Between the lowest and the highest price there may be no package in the range.
-  else if (hasPriceRange(input)) query = query.where(({ exists }) => exists(packagesInRange(context, input).select('package.id')));
+  else if (hasPriceRange(input)) query = query.where(({ exists }) => exists(packagesOfHotel(context, input).select('package.id')));
   const flags = {
     pillarFree: 'pillar_free',
     freeService: 'free_service_fee',
@@ -99,7 +100,7 @@ function orderOf(context: DatabaseContext, input: HotelWish): [column: RawBuilde
   if (sort === 'default') return [sql.ref('hotel.sort_rank'), 'asc'];
   if (sort === 'tables') return [sql.ref('hotel.max_tables'), 'desc'];
   if (!showsMatches(input)) return [sql.ref('hotel.price_min'), 'asc'];
-  const packages = hasMatch(context, input) ? matchingPackages(context, input) : packagesInRange(context, input);
+  const packages = hasMatch(context, input) ? matchingPackages(context, input) : packagesOfHotel(context, input);
   return [sql`(${packages.select(({ fn }) => fn.min('package.price').as('price'))})`, 'asc'];
 }
 
@@ -107,7 +108,7 @@ function orderOf(context: DatabaseContext, input: HotelWish): [column: RawBuilde
 async function cheapestMatches(context: DatabaseContext, input: HotelWish, ids: number[]) {
   const packages = hasMatch(context, input)
     ? matchingPackagesOf(context, input, ids)
-    : anyInRange(context, input).where('package.merchant_id', 'in', ids);
+    : packagesInRange(context, input).where('package.merchant_id', 'in', ids);
   const rows = await packages
     .select(['package.id', 'package.merchant_id', 'package.title', 'package.price', 'package.table_num'])
     .orderBy('package.price', 'desc')

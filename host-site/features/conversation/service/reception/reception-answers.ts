@@ -8,7 +8,7 @@ export type ReceptionFacts = Pick<
 >;
 
 interface Topic {
-  /** What is asked, for a hotel that has not published it. */
+  /** Names the subject in the answer of a hotel that has not published it. */
   name: string;
   question: RegExp;
   /** Empty: not published. */
