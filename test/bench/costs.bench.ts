@@ -15,6 +15,8 @@ const WARM_UP = 10;
 const HOTEL = 1001;
 /** As long as the schemas allow, of words that are found. */
 const KEYWORD = encodeURIComponent('杭州婚礼策划 草坪 '.repeat(20).slice(0, 200));
+/** A sentence of many conditions that no hotel satisfies: the search tries it without each of them. */
+const WISH = encodeURIComponent('上海好日子20桌无柱草坪江景湖景海景山景园林LED自然采光婚房停车地铁便宜');
 const QUESTION = '停车场有多少车位？'.repeat(60).slice(0, 500);
 const EVENT = { page_name: 'x'.repeat(200), element_data: 'x'.repeat(400) };
 const META = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`name${at}`, 'x'.repeat(100)]));
@@ -39,6 +41,7 @@ const REQUESTS: Record<string, readonly (readonly [path: string, body?: Body])[]
   ],
   search: [
     [`/api/node/search?keyword=${KEYWORD}&pageSize=50`],
+    [`/api/node/search?keyword=${WISH}&type=hotel&pageSize=50`],
     [`/api/node/search/hints?keyword=${KEYWORD}`],
     [`/api/hotel/search?keyword=${KEYWORD}&pageSize=50`],
     ['/api/hotel/availability/free?cityId=1&date=2026-12-05'],
@@ -64,7 +67,7 @@ const REQUESTS: Record<string, readonly (readonly [path: string, body?: Body])[]
     ['/developers/playground?widget=enquiry&merchant-id=1001'],
     [`/enquiry?merchantId=${HOTEL}`],
   ],
-  'search page': [[`/search?keyword=${KEYWORD}`], [`/search?keyword=${KEYWORD}&type=hotel`]],
+  'search page': [[`/search?keyword=${KEYWORD}`], [`/search?keyword=${KEYWORD}&type=hotel`], [`/search?keyword=${WISH}&type=hotel`]],
 };
 
 let requests = 0;

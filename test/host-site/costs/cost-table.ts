@@ -166,7 +166,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
   {
     limits: ['call', 'search'],
     names: ['freeHotels', 'smartReception', 'search', 'searchHints', 'hotelSearch'],
-    ms: 5,
+    ms: 17,
     rows: 0,
     bytes: 0,
     requests: 'none',
@@ -360,7 +360,7 @@ export const PAGE_COSTS: readonly CostGroup[] = [
     bytes: 0,
     requests: 'none',
   },
-  { limits: ['page', 'search'], names: ['GET /search', 'POST /chat'], ms: 6, rows: 0, bytes: 0, requests: 'none' },
+  { limits: ['page', 'search'], names: ['GET /search', 'POST /chat'], ms: 23, rows: 0, bytes: 0, requests: 'none' },
   {
     limits: ['page', 'plainForm', 'enquiry'],
     names: ['POST /enquiry'],
