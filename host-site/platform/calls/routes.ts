@@ -1,7 +1,6 @@
 /** Turns calls into routes: validated by their schema, answered in the envelope. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { z } from 'zod';
 import type { Envelope } from '../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import { RET_REQUEST_FAILED } from '../../../widgets/domain/services/result.ts';
@@ -26,17 +25,13 @@ const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
     ? { data: result.data, status: { RetCode: 0, msg: result.msg } }
     : { data: null, status: { RetCode: result.code, msg: result.msg } };
 
-const status = z.object({ RetCode: z.number().int().describe('0 成功'), msg: z.string() });
-const failure = z.object({ data: z.null(), status });
-
-function schemaOf({ call: { name, summary, service, method, input, headers, reply }, output }: BoundCall): RouteShorthandOptions['schema'] {
+function schemaOf({ call: { name, summary, service, method, input, headers } }: BoundCall): RouteShorthandOptions['schema'] {
   return {
     operationId: name,
     summary,
     tags: [service],
     ...(method === 'GET' ? { querystring: input } : { body: input }),
     ...(headers && { headers }),
-    response: { 200: z.object({ data: (reply ?? output).nullable(), status }), '4xx': failure, '5xx': failure },
   } as RouteShorthandOptions['schema'];
 }
 
@@ -59,7 +54,7 @@ function registerRoute(app: FastifyInstance, called: Call, { bindings, call, cal
     method: called.method,
     url: `/${called.service}${called.path}`,
     schema: schemaOf(bound),
-    ...(called.limits && { config: { limits: called.limits } }),
+    config: { ...(called.limits && { limits: called.limits }), data: called.reply ?? bound.output },
     handler: answer,
   });
 }

@@ -1,9 +1,26 @@
 /** The OpenAPI document at `/api/openapi.json`, made from the schemas that validate, and pages to read it: a list at `/api/docs`, and one page for each service. */
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { escapeHtml } from '../../../widgets/domain/escape.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The data of a response of this route, which the document describes. Responses are not checked against it. */
+    data?: z.ZodType;
+  }
+}
+
+const status = z.object({ RetCode: z.number().int().describe('0 成功'), msg: z.string() });
+const failure = z.object({ data: z.null(), status });
+
+/** The responses of a route, in the envelope. */
+const responsesOf = ({ data }: FastifyContextConfig) =>
+  data && { response: { 200: z.object({ data: data.nullable(), status }), '4xx': failure, '5xx': failure } };
+
+type Described = Parameters<typeof jsonSchemaTransform>[0];
 
 interface Operation {
   summary?: string;
@@ -90,7 +107,7 @@ export async function registerApiDocument(app: FastifyInstance, { brand, origins
       },
       servers: [{ url: origins.main }],
     },
-    transform: jsonSchemaTransform,
+    transform: (one) => jsonSchemaTransform({ ...one, schema: { ...one.schema, ...responsesOf(one.route.config ?? {}) } } as Described),
   });
   const hidden = { schema: { hide: true } };
   app.get('/openapi.json', hidden, async (_, reply) => reply.header('cache-control', 'public, max-age=300').send(app.swagger()));

@@ -1,4 +1,5 @@
 /** Creates the public settings: those that pages and widgets may read. */
+import { LRUCache } from 'lru-cache';
 import { encode } from 'uqr';
 import type { FriendlyLink } from '../../../../widgets/domain/catalogue/entities.ts';
 import { loginUrl, trackingUrl } from '../../../../widgets/domain/site/links.ts';
@@ -17,8 +18,19 @@ import { siteNames } from './site-names.ts';
 import { SITE_DEFAULTS, type SiteSettings } from './site-settings.ts';
 import { HIDDEN_BASE, visibleMenus } from './visible-menus.ts';
 
+/** The codes of a site stay the same while its catalogue changes, and each takes a millisecond to compute. */
+const codes = new LRUCache<string, QrBits>({ max: 30 });
+
 /** A QR code without its quiet zone, which the page draws. */
 export function qrBits(text: string): QrBits {
+  const known = codes.get(text);
+  if (known) return known;
+  const code = encodeQr(text);
+  codes.set(text, code);
+  return code;
+}
+
+function encodeQr(text: string): QrBits {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const bits = Buffer.alloc(Math.ceil((size * size) / 8));
   data.flat().forEach((dark, at) => {
