@@ -78,8 +78,6 @@ export const canRunOldEngines: boolean = process.platform === 'linux' && process
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
-  '--single-process',
-  '--no-zygote',
   '--no-first-run',
   '--disable-dev-shm-usage',
   '--disable-sync',
@@ -88,41 +86,34 @@ const FLAGS = [
   // Hot words that take turns would not be the same in two pictures.
   '--force-prefers-reduced-motion',
 ];
-const START_MS = 25_000;
-const STARTS = 4;
+const START_MS = 60_000;
 const CLOSE_MS = 10_000;
 
-/** Starts a browser; the caller closes it. A single-process browser sometimes hangs at its start: it is ended, and another is started. */
+/** Starts a browser; the caller closes it. */
 export async function launchOldEngine(engine: OldEngine): Promise<OldBrowser> {
   const { carrier, driver } = OLD_ENGINES[engine];
   const puppeteer = require(driver) as { launch(options: object): Promise<OldBrowser> };
   const executablePath = await unpack(carrier);
   const libraries = await missingLibraries(executablePath);
   const env = libraries ? { ...process.env, LD_LIBRARY_PATH: libraries } : process.env;
-  const options = { executablePath, env, headless: true, args: FLAGS, timeout: START_MS, defaultViewport: { width: 1200, height: 1000 } };
-  for (let left = STARTS; ; left--) {
-    let browser: OldBrowser | undefined;
-    try {
-      browser = await puppeteer.launch(options);
-      // With one process the last page must not close before the browser: this one stays.
-      await within(START_MS, browser.newPage());
-      return browser;
-    } catch (error) {
-      browser?.process()?.kill('SIGKILL');
-      if (left === 1) throw error;
-    }
-  }
-}
-
-/** Closes a browser. A single-process browser sometimes hangs while closing: its process is ended. */
-export async function closeOldEngine(browser: OldBrowser): Promise<void> {
-  await within(CLOSE_MS, browser.close()).catch(() => browser.process()?.kill('SIGKILL'));
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`nothing after ${ms} ms`)), ms);
+  return puppeteer.launch({
+    executablePath,
+    env,
+    headless: true,
+    args: FLAGS,
+    timeout: START_MS,
+    defaultViewport: { width: 1200, height: 1000 },
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** Closes a browser, or ends the process of one that does not answer. */
+export async function closeOldEngine(browser: OldBrowser): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      browser.process()?.kill('SIGKILL');
+      resolve();
+    }, CLOSE_MS);
+  });
+  await Promise.race([browser.close(), late]).finally(() => clearTimeout(timer));
 }
