@@ -59,7 +59,7 @@ const MATRIX_BROWSER = [
   'test/host-site/features/catalogue/pages/hotel/hotel-detail.browser.test.ts',
 ];
 const MATRIX_CONTRACT = [
-  'test/contract/commands/{contributing-commands,database-wait,feature-folders,npm-commands,other-keys,production-folder,start-problems,two-machines}.test.ts',
+  'test/contract/commands/{contributing-commands,database-wait,element-types,feature-folders,npm-commands,other-keys,production-folder,start-problems,two-machines}.test.ts',
   'test/contract/page-pictures.test.ts',
 ];
 /** Commands on whole databases, and restarts of PostgreSQL. `npm test` runs the others of their folders. */

@@ -1,6 +1,6 @@
 /** Builds `dist/`. --if-stale: only when a source changed since the last build; --types: the package's declarations too. */
 import './node-version.mjs';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyBootstrapSheet } from './bootstrap-sheet.mjs';
@@ -66,7 +66,7 @@ if (status !== 0) {
 process.chdir(root);
 copyBootstrapSheet(join(root, 'dist/client'));
 // Its imports need the development dependencies, without which this script ends above.
-const { writePackageFiles } = await import('../../widgets/build/package-files.mjs');
+const { ELEMENT_TYPES, writePackageFiles } = await import('../../widgets/build/package-files.mjs');
 writePackageFiles(join(root, 'dist/package'));
 if (withTypes) {
   // Declarations of the package; the site does not need them to start.
@@ -84,7 +84,10 @@ if (withTypes) {
   ];
   const typed = await runNode([tsc, '-p', 'widgets/build/tsconfig.package.json', ...flags], { cwd: root });
   if (typed.isStopped || typed.status !== 0) process.exit(typed.status || 143);
-  keepReachable(join(root, 'dist/package/types'), ['index', 'react', 'vue', 'script-tag', 'server/render-widget']);
+  // Declarations without code, which the compiler does not copy.
+  cpSync(join(root, 'widgets/elements'), join(root, 'dist/package/types/elements'), { recursive: true });
+  const elements = ELEMENT_TYPES.map((framework) => `elements/${framework}`);
+  keepReachable(join(root, 'dist/package/types'), ['index', 'react', 'vue', 'script-tag', 'server/render-widget', ...elements]);
 }
 mkdirSync(dirname(stamp), { recursive: true });
 writeFileSync(stamp, fingerprint);

@@ -16,7 +16,7 @@ const describeAttribute = (name) => ({
 const describeEvent = (name) => ({
   name,
   type: { text: `CustomEvent<EventDetails['${name}']>` },
-  description: EVENTS[name].en,
+  description: `${EVENTS[name].en}; also dispatched as ${name.replace(':', '-')}`,
 });
 
 const describeElement = (name) => ({

@@ -3,6 +3,9 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { customElements } from './custom-elements.mjs';
 
+/** Frameworks for whose templates the package has types of the elements. */
+export const ELEMENT_TYPES = ['react', 'solid', 'svelte', 'vue'];
+
 /** Returns the package's README: widgets/README.md with the parts of docs/reference.md that stand between the two comments. The global `xiyan` is not among them. */
 function readme() {
   const parts = readFileSync('docs/reference.md', 'utf8')
@@ -37,6 +40,7 @@ function manifest() {
       './vue': entry('vue', 'vue'),
       './loader': entry('loader', 'script-tag'),
       './server': entry('server', 'server/render-widget'),
+      ...Object.fromEntries(ELEMENT_TYPES.map((name) => [`./elements/${name}`, { types: `./types/elements/${name}.d.ts` }])),
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json',
     },

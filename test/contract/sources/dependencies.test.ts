@@ -5,7 +5,9 @@ import { codeIn } from '../../support/sources/markdown.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
 type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string> | undefined>;
-const manifests = ['package.json', 'test/fixtures/pages/package.json'].map((file): Manifest => JSON.parse(read(file)));
+const manifests = ['package.json', 'test/fixtures/pages/package.json', 'test/fixtures/frameworks/package.json'].map(
+  (file): Manifest => JSON.parse(read(file)),
+);
 const pinned = manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
   Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
 );
@@ -23,8 +25,8 @@ it('dates every line', () => {
   expect(lines.filter((line) => !/^- [^(]+ \(\d{4}-\d\d-\d\d\): ./.test(line))).toEqual([]);
 });
 
-it('installs what only pages of tests embed with the development dependencies', () => {
-  expect(manifests[1]?.dependencies).toBeUndefined();
+it('installs what only tests use with the development dependencies', () => {
+  expect(manifests.slice(1).map(({ dependencies }) => dependencies)).toEqual([undefined, undefined]);
 });
 
 it('pins every version exactly', () => {
