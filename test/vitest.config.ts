@@ -91,6 +91,9 @@ const results = process.env.XIYAN_TEST_RESULTS;
 /** Each waits for PostgreSQL, site processes, browsers and timers a quarter of its time: three keep two cores busy. */
 const FILES = Math.max(3, availableParallelism() - 1);
 
+/** How long `expect.poll` waits at most: its own limit of one second is short on two cores that something else is using too. */
+const PATIENT = { poll: { timeout: 20_000 } };
+
 /** Generous limits, no retries. */
 const inBrowser = {
   root,
@@ -100,6 +103,7 @@ const inBrowser = {
   setupFiles: [freshModules, processorTime],
   globalSetup: [freshBuild, databases, sharedSite, browserSetup],
   maxWorkers: FILES,
+  expect: PATIENT,
   testTimeout: 60_000,
   hookTimeout: 120_000,
 };
@@ -114,9 +118,10 @@ const inNode = {
   isolate: false,
   setupFiles: [processorTime, noConsole],
   globalSetup: [databases, postgres],
-  // Two engines and much hashing on two cores, which something else may be using too.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  expect: PATIENT,
+  // Two engines and much hashing on two cores, which something else may be using too. The first hook of a run also fills a database.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
 };
 
 /** The files of the project `node`. Files of a mode that runs none of them are left out by its command (`--project`). */
@@ -172,6 +177,7 @@ export default defineConfig(({ mode }) => ({
           include: [DOM],
           env: mode === 'quick' ? { XIYAN_TEST_MODE: 'quick' } : {},
           setupFiles: [processorTime, noConsole, domSetup],
+          expect: PATIENT,
           testTimeout: 30_000,
           server: { deps: { inline: [/@testing-library\/react/] } },
         },
@@ -187,9 +193,10 @@ export default defineConfig(({ mode }) => ({
           isolate: false,
           setupFiles: [freshModules, processorTime, noConsole],
           globalSetup: [freshBuild, databases, sharedSite],
+          expect: PATIENT,
           // Compilers and packers as processes, on two cores that something else may be using too.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
       { test: { name: 'browser', ...inBrowser, ...browserFiles(mode), env: { XIYAN_TEST_MODE: mode } } },

@@ -1,5 +1,5 @@
 /** The script of file and date fields: what the fields hold is written in Chinese, whatever the language of the browser. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { labelNativeFields } from '../../../../host-site/platform/client/native-fields.ts';
 
 const field = (input: string, empty: string) =>
@@ -27,8 +27,8 @@ it('writes dates and names of files in Chinese at the start, after a choice, a r
 
   Object.defineProperty(file, 'files', { value: [] });
   document.querySelector('form')?.reset();
-  await vi.waitFor(() => expect(words()).toEqual(['2026年12月17日，周四', '选一个日期', '还没有选图片']));
+  await expect.poll(words).toEqual(['2026年12月17日，周四', '选一个日期', '还没有选图片']);
 
   document.body.insertAdjacentHTML('beforeend', field('<input type="date" value="2028-02-29">', '选一个日期'));
-  await vi.waitFor(() => expect(words().at(-1)).toBe('2028年2月29日，周二'));
+  await expect.poll(() => words().at(-1)).toBe('2028年2月29日，周二');
 });

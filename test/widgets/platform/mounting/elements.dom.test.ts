@@ -40,7 +40,7 @@ it('waits for the parser to add the server’s shadow root, and mounts when a no
   await new Promise((resolve) => setTimeout(resolve));
   expect(mounted).toEqual([]);
   document.body.append('what follows');
-  await vi.waitFor(() => expect(mounted).toEqual([host]));
+  await expect.poll(() => mounted).toEqual([host]);
 });
 
 it('mounts the last element when the page is parsed, and skips elements removed by then', () => {

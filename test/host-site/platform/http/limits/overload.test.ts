@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => {
   // Every process uses more than one byte of memory.
   app = await startTestApp({ pages, widgets: { render: () => fakeWidget }, overload: { maxRssBytes: 1, sampleInterval: 10 } });
-  await vi.waitFor(() => expect(app.server.isOverloaded()).toBe(true));
+  await vi.waitFor(() => expect(app.server.isOverloaded()).toBe(true), { timeout: 20_000 });
 });
 afterAll(() => app.close());
 
@@ -46,7 +46,7 @@ it.each(['/healthz', '/readyz', '/metrics'])('accepts %s for the operator', asyn
 
 it('accepts requests after a single sample, which may be the work before the server listened', async () => {
   const busy = await startTestApp({ overload: { maxRssBytes: 1, sampleInterval: 1000 } });
-  await vi.waitFor(() => expect(busy.server.isUnderPressure()).toBe(true), { interval: 5, timeout: 5000 });
+  await expect.poll(() => busy.server.isUnderPressure(), { interval: 5 }).toBe(true);
   expect((await busy.get('/api/php/city?cid=1')).status).toBe(200);
   await busy.close();
 });
@@ -76,7 +76,7 @@ it('refuses pages while as many are rendered as may be, serves calls and health 
   const { state, options } = heldPage();
   const busy = await startTestApp({ ...options, overload: { maxPagesInFlight: 2 } });
   const first = [busy.get('/slow'), busy.get('/slow')];
-  await vi.waitFor(() => expect(state.renders).toBe(2));
+  await expect.poll(() => state.renders).toBe(2);
   const refused = await busy.get('/search?keyword=c');
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
   for (const path of ['/api/php/city?cid=1', '/healthz', '/readyz']) expect([path, (await busy.get(path)).status]).toEqual([path, 200]);
@@ -84,7 +84,7 @@ it('refuses pages while as many are rendered as may be, serves calls and health 
   expect((await busy.post('/enquiry', {})).status).not.toBe(503);
   state.release();
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
-  await vi.waitFor(async () => expect((await busy.get('/search?keyword=c')).status).toBe(200));
+  await expect.poll(async () => (await busy.get('/search?keyword=c')).status).toBe(200);
   await busy.close();
 });
 
@@ -92,9 +92,9 @@ it('sends cached pages while it refuses others', async () => {
   const { state, options } = heldPage();
   const busy = await startTestApp({ ...options, pageCache: createPageCache(), overload: { maxPagesInFlight: 1 } });
   // A page is cached at its second request.
-  for (let time = 0; time < 2; time += 1) await vi.waitFor(async () => expect((await busy.get('/hotel/hangzhou')).status).toBe(200));
+  for (let time = 0; time < 2; time += 1) await expect.poll(async () => (await busy.get('/hotel/hangzhou')).status).toBe(200);
   const held = busy.get('/slow');
-  await vi.waitFor(() => expect(state.renders).toBe(1));
+  await expect.poll(() => state.renders).toBe(1);
   const statuses = [];
   for (const path of ['/hotel/hangzhou', '/hotel/hangzhou?round=1', '/hotel/hangzhou']) statuses.push((await busy.get(path)).status);
   expect(statuses).toEqual([200, 503, 200]);
@@ -107,7 +107,7 @@ it('counts refused requests in the metrics, and logs a line for the first of the
   const { state, options } = heldPage();
   const busy = await startTestApp({ ...options, overload: { maxPagesInFlight: 1 } });
   const held = busy.get('/slow');
-  await vi.waitFor(() => expect(state.renders).toBe(1));
+  await expect.poll(() => state.renders).toBe(1);
   const before = busy.lines.length;
   for (let time = 0; time < 5; time += 1) expect((await busy.get('/search')).status).toBe(503);
   expect((await busy.get('/metrics')).text).toContain('xiyan_requests_shed_total{kind="page"} 5');

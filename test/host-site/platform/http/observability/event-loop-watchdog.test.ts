@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { watchEventLoop } from '../../../../../host-site/platform/http/observability/event-loop-watchdog.ts';
 
 interface Entry {
@@ -32,7 +32,7 @@ afterEach(() => server.close());
 it('logs a task of more than 200 ms with the route that ran it', async () => {
   await fetch(`${origin}/quick`);
   await fetch(`${origin}/slow/13800138000`);
-  await vi.waitFor(() => expect(entries.map(({ event, route }) => [event, route])).toContainEqual(['event_loop.blocked', '/slow/:id']));
+  await expect.poll(() => entries.map(({ event, route }) => [event, route])).toContainEqual(['event_loop.blocked', '/slow/:id']);
   const entry = entries.find(({ route }) => route === '/slow/:id');
   expect(entry?.ms).toBeGreaterThanOrEqual(400);
   expect(entry?.cpuMs).toBeGreaterThan(0);
@@ -41,5 +41,5 @@ it('logs a task of more than 200 ms with the route that ran it', async () => {
 
 it('names no route for a task that no request runs', async () => {
   compute(400);
-  await vi.waitFor(() => expect(entries.map(({ route }) => route)).toContain('none'));
+  await expect.poll(() => entries.map(({ route }) => route)).toContain('none');
 });

@@ -1,6 +1,6 @@
 /** Connections to the database and the page cache in /metrics. */
 import { Registry } from 'prom-client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { pages } from '../../../../../host-site/page-routes.ts';
 import { createPageCache } from '../../../../../host-site/platform/http/caching/page-cache.ts';
 import { addResourceMetrics } from '../../../../../host-site/platform/http/observability/resource-metrics.ts';
@@ -34,7 +34,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     // Four more than the pool has connections.
     const transactions = Array.from({ length: 14 }, () => database.db.transaction().execute(() => held));
-    await vi.waitFor(async () => expect(await samples()).toEqual({ [label('busy')]: 10, [label('idle')]: 0, [label('waiting')]: 4 }));
+    await expect.poll(samples).toEqual({ [label('busy')]: 10, [label('idle')]: 0, [label('waiting')]: 4 });
     release();
     await Promise.all(transactions);
     expect(await samples()).toMatchObject({ [label('busy')]: 0, [label('waiting')]: 0 });
