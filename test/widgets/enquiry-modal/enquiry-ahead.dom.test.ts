@@ -113,6 +113,31 @@ it('opens by one render and without a request, and is removed when it closes', a
   expect(hosts()).toHaveLength(0);
 });
 
+it('leaves the page together with the link', async () => {
+  const link = await reach('1001');
+  expect(hosts()).toHaveLength(1);
+  link.remove();
+  await settle();
+  expect(hosts()).toHaveLength(0);
+  expect(document.body.children).toHaveLength(0);
+});
+
+it('is not rendered when the visitor has opened and closed the modal before the browser was idle', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
+  const link = addLink('1001');
+  link.focus();
+  await page.renderEnquiryAhead(link);
+  expect(idle).toHaveLength(1);
+  const closing = open(link);
+  await settle();
+  dialog()?.querySelector<HTMLButtonElement>('button[aria-label=关闭]')?.click();
+  await closing;
+  link.focus();
+  for (const act of idle) act();
+  expect(hosts()).toHaveLength(0);
+});
+
 it('follows the visitor to the next link, in the same element', async () => {
   await reach('1001');
   const host = hosts()[0];

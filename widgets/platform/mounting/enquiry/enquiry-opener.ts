@@ -20,6 +20,14 @@ function addHost(): HTMLElement {
   return readDocument('body').appendChild(host);
 }
 
+/** Removes an element that was added for a link, unopened, when the link has left the page, as with a sub-application. */
+const leaveWith = (link: HTMLElement, host: HTMLElement) =>
+  new MutationObserver((_, observer) => {
+    if (link.isConnected && host.isConnected) return;
+    observer.disconnect();
+    if (!host.dataset.call) host.remove();
+  }).observe(readDocument('documentElement'), { childList: true, subtree: true });
+
 /** Returns the function that describes the call to the controller of a host. */
 const describeCall =
   (stated: StatedEnquiry, isAhead?: true) =>
@@ -32,17 +40,22 @@ const describeCall =
     isAhead,
   });
 
+/** Number of modals that have been opened. */
+let openings = 0;
+
 /**
  * Renders the modal of a link or button, invisible, in an idle slice: its code has then run, its text is laid out and the hotel is known. Does nothing when
- * the visitor has left the element again, when the page has its own enquiry widget, or while a modal is open.
+ * the visitor has left the element again, when the page has its own enquiry widget, or when a modal has been opened meanwhile, even if it is closed again.
  */
 export function renderAhead(link: HTMLElement, mount: MountEnquiry): void {
   const stated = readEnquiryRequest(link);
   if (!stated.merchantId) return;
+  const before = openings;
   inIdleSlice(() => {
     const hosts = findHosts();
-    if (hosts.some(({ dataset }) => dataset.call !== '') || !link.matches(':hover,:focus,:active')) return;
+    if (before !== openings || hosts.some(({ dataset }) => dataset.call !== '') || !link.matches(':hover,:focus,:active')) return;
     const host = hosts[0] ?? addHost();
+    if (!hosts[0]) leaveWith(link, host);
     (controllerOf(host) ?? mount(host)).overlay(describeCall(stated, true));
   });
 }
@@ -52,6 +65,7 @@ export function renderAhead(link: HTMLElement, mount: MountEnquiry): void {
  */
 export function openEnquiry(stated: StatedEnquiry, mount: MountEnquiry): Promise<{ status: EnquiryStatus }> {
   const { merchantId } = stated;
+  openings++;
   let own: HTMLElement | undefined;
   let ahead: HTMLElement | undefined;
   for (const host of findHosts()) {
