@@ -7,6 +7,7 @@ import { cityId, count, optional, pageSize } from '../../platform/calls/schemas/
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
 import { activeCity, city, hotelRow, namesByLanguage } from '../catalogue/contract.ts';
+import { SUGGESTION_TEXTS } from './suggestion-texts.ts';
 
 /** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
 const keyword = z.string().max(200);
@@ -52,6 +53,18 @@ const searchResult = z.object({
     .default({ date: '', meal: '', tables: 0 })
     .describe('搜索词里的日期、午宴或晚宴、桌数，供结果页带到酒店页'),
 });
+const suggestion = z.object({
+  kind: z.enum(['hotel', 'merchant', 'city', 'district', 'category', 'article', 'keyword']),
+  text: z.string(),
+  place: z.string().describe('城市与城区；没有则为空'),
+  address: z.string().describe('页面地址'),
+});
+const suggestionGroup = z.object({
+  name: z.enum(Object.values(SUGGESTION_TEXTS.groups)),
+  list: z.array(suggestion),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+export type SuggestionGroup = z.infer<typeof suggestionGroup>;
 const hotelSearchResult = searchResult.omit({ groups: true }).extend({ list: z.array(hotelRow.extend({ city })) });
 
 export const searchCalls = calls(
@@ -115,6 +128,20 @@ export const searchCalls = calls(
       summary: '输入提示词',
       input: z.object({ keyword: keyword.default('') }),
       output: z.array(z.string()),
+    },
+    /** What the hints lead to: a list of texts cannot state it, and earlier widgets read that list. At most 19 in six groups. */
+    searchSuggestions: {
+      method: 'GET',
+      path: '/search/suggestions',
+      reads: 'catalogue',
+      limits: ['call', 'search'],
+      summary: '搜索建议：按酒店、商家、城市与地区、品类、攻略分组，带所在地与页面地址；所选城市的在前',
+      input: z.object({
+        keyword: keyword.default(''),
+        cityId: optional(cityId).describe('不填则按访客所选城市'),
+        type: z.string().max(20).default('').describe('页面频道：hotel或baike，该组排在最前'),
+      }),
+      output: z.array(suggestionGroup),
     },
     /** Search of the hotel channel: matching hotels as rows of the hotel list. */
     hotelSearch: {

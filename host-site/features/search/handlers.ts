@@ -4,6 +4,7 @@ import { hotelSearch } from './service/hotel-search.ts';
 import { search, searchHints } from './service/search.ts';
 import { friendlyLinks, inputWords, ranks } from './service/search-words.ts';
 import { shellLists } from './service/shell-lists.ts';
+import { chosenCityId, suggestions } from './service/suggestions/suggestions.ts';
 
 export const searchHandlers = handlers(searchCalls, {
   inputWords: (context, { input_type }) => inputWords(context, input_type),
@@ -12,5 +13,7 @@ export const searchHandlers = handlers(searchCalls, {
   friendlyLinks,
   search,
   searchHints: (context, { keyword }) => searchHints(context, keyword),
+  searchSuggestions: async (context, { keyword, cityId, type }, { cityPinyin }) =>
+    suggestions(context, { keyword, type, cityId: cityId ?? (await chosenCityId(context, cityPinyin)) }),
   hotelSearch,
 });

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { ConsentMode } from '../../../widgets/domain/site/consent.ts';
 import type { Partner } from '../../../widgets/domain/site/partner.ts';
+import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { AuditLog } from '../audit/audit.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { Privacy } from '../feature/privacy.ts';
@@ -63,6 +64,8 @@ export interface ServiceContext extends PartyContext {
   testMerchants: readonly number[];
   /** Milliseconds since authentication until a reveal needs a new one; infinite: never. */
   reauthMs: number;
+  /** The site's settings, for addresses of its pages. */
+  site: () => Site;
   /** The site's name, as authenticator apps show it. */
   brand: () => string;
   /** Phone number in the consent text; empty: none. */

@@ -165,7 +165,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
   },
   {
     limits: ['call', 'search'],
-    names: ['freeHotels', 'smartReception', 'search', 'searchHints', 'hotelSearch'],
+    names: ['freeHotels', 'smartReception', 'search', 'searchHints', 'searchSuggestions', 'hotelSearch'],
     ms: 17,
     rows: 0,
     bytes: 0,

@@ -25,6 +25,7 @@ import { articles, articleTags, articleTopics } from '../../../host-site/feature
 import { hotelSearch } from '../../../host-site/features/search/service/hotel-search.ts';
 import { search, searchHints } from '../../../host-site/features/search/service/search.ts';
 import { friendlyLinks, inputWords, ranks } from '../../../host-site/features/search/service/search-words.ts';
+import { suggestions } from '../../../host-site/features/search/service/suggestions/suggestions.ts';
 import { ANONYMOUS } from '../../../host-site/platform/calls/service-call.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
@@ -129,6 +130,7 @@ test.each(['无柱宴会厅', '杭州草坪婚礼', 'yunting', 'hphl', '婚莎�
     await both((context) => search(context, { keyword }));
     await both((context) => search(context, { keyword, type: 'package', cityId: 90, page: 2, pageSize: 5 }));
     await both((context) => searchHints(context, keyword));
+    await both((context) => suggestions(context, { keyword, cityId: 90, type: '' }));
   },
 );
 

@@ -19,8 +19,12 @@ import { privacyOf } from '../../../host-site/platform/feature/privacy.ts';
 import { serviceSlots } from '../../../host-site/platform/feature/running.ts';
 import type { MessageLimits } from '../../../host-site/platform/limits/message-limits.ts';
 import type { StoredBytes } from '../../../host-site/platform/limits/visitor-limits.ts';
+import { siteOf } from '../../../host-site/platform/settings/site/site.ts';
 import type { UploadLimits } from '../../../host-site/platform/uploads/upload-limits.ts';
 import { META_NAMES } from '../../../widgets/domain/services/meta-fields.ts';
+import { readSettings } from './settings.ts';
+
+const SITE = siteOf(readSettings({}), []);
 
 /** More than any test sends. */
 const MANY = 1_000_000;
@@ -71,6 +75,7 @@ export const unlimitedContext = (basis: Basis): AnyContext => ({
   revealsPerDay: MANY,
   idleMs: 12 * 3_600_000,
   reauthMs: 4 * 3_600_000,
+  site: () => SITE,
   brand: () => 'Test',
   partners: () => [],
   hotline: () => '',

@@ -27,24 +27,31 @@ export async function hints(context: DatabaseContext, keyword: string, limit: nu
 }
 
 /**
- * Returns words with a similar sound or spelling (婚莎: 婚纱摄影), the most similar first; when there are none, popular words. The distance
- * is computed in pinyin against a prefix of the word, so that a short typing error matches a long name.
+ * Returns words with a similar sound or spelling (婚莎: 婚纱摄影), the most similar first. The distance is computed in pinyin against a prefix of the
+ * word, so that a short typing error matches a long name.
  */
-export async function nearestWords(context: DatabaseContext, keyword: string): Promise<string[]> {
+export async function nearWords(context: DatabaseContext, keyword: string): Promise<string[]> {
   const read = await pinyinReader();
   const sound = (text: string) => runsOf(text).flatMap(read).join('').slice(0, 24);
   const keywordSound = sound(keyword);
   const first = keywordSound.slice(0, 2);
   const candidates = first ? await beginning(context, [first, pieceOf(keyword).slice(0, 1)], LOOKED_AT).execute() : [];
-  const near = [...new Set(candidates.map(({ word }) => word))]
+  return [...new Set(candidates.map(({ word }) => word))]
     .filter((word) => word !== keyword)
     .map((word) => {
       const whole = sound(word);
       return { word, far: Math.min(editDistance(keywordSound, whole), editDistance(keywordSound, whole.slice(0, keywordSound.length))) };
     })
     .filter(({ far }) => far * 3 <= keywordSound.length)
-    .sort((a, b) => a.far - b.far);
-  if (near.length) return near.slice(0, NEAREST).map(({ word }) => word);
+    .sort((a, b) => a.far - b.far)
+    .slice(0, NEAREST)
+    .map(({ word }) => word);
+}
+
+/** Returns similar words; when there are none, popular words. */
+export async function nearestWords(context: DatabaseContext, keyword: string): Promise<string[]> {
+  const near = await nearWords(context, keyword);
+  if (near.length) return near;
   const ranks = await context.db.selectFrom('rank').select('alias_title').orderBy('position').orderBy('id').limit(NEAREST).execute();
   return ranks.map(({ alias_title }) => alias_title);
 }

@@ -20,3 +20,6 @@ export function charactersOf(input: string): Characters {
   const written = Array.from(input).slice(0, LONGEST_WISH);
   return { written, text: written.map(spelled).join('') };
 }
+
+/** Returns a text in the spelling of the reader. */
+export const simplifiedSpelling = (input: string): string => charactersOf(input).text;

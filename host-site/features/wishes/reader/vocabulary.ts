@@ -1,7 +1,7 @@
 /** Words that the reader knows: places of the catalogue, meanings, and what sounds like them. */
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { isHan } from '../../catalogue/service.ts';
-import { charactersOf } from './characters.ts';
+import { simplifiedSpelling as spelled } from './characters.ts';
 import { MEANING_OF, type Meaning } from './words.ts';
 
 /** A city, district or place of hotels. */
@@ -30,7 +30,6 @@ export interface CatalogueWords {
   synonyms: readonly { word: string; kind: Meaning['kind']; value: string }[];
 }
 
-const spelled = (word: string): string => charactersOf(word).text;
 /** 西湖区: 西湖; a short name has two characters. */
 const shortName = (name: string): string => (name.length >= 3 ? name.replace(/(?:新区|区|县|市)$/, '') : '');
 /** Short names of districts that are ordinary words. */

@@ -159,6 +159,7 @@ async function inputsOf({ db }: OpenDatabase): Promise<Record<string, object>> {
     search: keyword,
     hotelSearch: keyword,
     searchHints: { keyword: '酒' },
+    searchSuggestions: { keyword: '酒' },
   };
 }
 

@@ -353,6 +353,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/node/search/hints',
         '/api/node/search/inputWords',
         '/api/node/search/ranks',
+        '/api/node/search/suggestions',
         '/api/node/shell',
         '/api/node/track',
         '/api/php/account/data',

@@ -1,0 +1,122 @@
+/** Suggestions for a typed text: groups of pages, those of the chosen city first. */
+import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
+import type { Result } from '../../../../../widgets/domain/services/result.ts';
+import { articleUrl, hotelUrl, merchantUrl, searchPageUrl } from '../../../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../../../widgets/domain/site/site.ts';
+import type { ServiceContext } from '../../../../platform/calls/context.ts';
+import { done } from '../../../../platform/calls/refusals.ts';
+import { type CatalogueContext, ENTRY_TYPE } from '../../../catalogue/service.ts';
+import { simplifiedSpelling } from '../../../wishes/service.ts';
+import type { Suggestion, SuggestionGroup } from '../../contract.ts';
+import { SUGGESTION_TEXTS } from '../../suggestion-texts.ts';
+import { nationwideMatches } from '../postings.ts';
+import { hints } from '../search-hints.ts';
+import { hitsOf, isSearched } from '../search-hits.ts';
+import { countsOf, requiredGrams, runsToReadings } from '../words.ts';
+import { isHotel, type NamedPlace, nameMatches } from './name-matches.ts';
+import { categorySuggestions, placeSuggestions } from './place-suggestions.ts';
+
+/** Longer texts are sentences, which no name contains. */
+const LONGEST = 30;
+const IN_FIRST_GROUP = 4;
+const IN_GROUP = 3;
+const KEYWORDS = 10;
+const IN_TITLE = 3;
+
+const texts = SUGGESTION_TEXTS.groups;
+const GROUPS: Readonly<Record<Suggestion['kind'], SuggestionGroup['name']>> = {
+  hotel: texts.hotels,
+  merchant: texts.merchants,
+  city: texts.places,
+  district: texts.places,
+  category: texts.categories,
+  article: texts.guides,
+  keyword: texts.keywords,
+};
+
+export type SuggestionContext = CatalogueContext & Pick<ServiceContext, 'site' | 'isOff'>;
+
+export interface SuggestionInput {
+  keyword: string;
+  cityId: number;
+  /** What the page is about, as the search box names it: `hotel`, `baike`; anything else: no channel. */
+  type: string;
+}
+
+const nameOf = (site: Site, place: NamedPlace): Suggestion => ({
+  kind: isHotel(place) ? 'hotel' : 'merchant',
+  text: place.name,
+  place: place.city + place.district,
+  address: isHotel(place) ? hotelUrl(site, place.citySlug, place.id) : merchantUrl(site, place.id),
+});
+
+async function articleSuggestions(context: SuggestionContext, site: Site, typed: string): Promise<Suggestion[]> {
+  if (!isSearched(context, 'article')) return [];
+  const readings = runsToReadings(typed);
+  const counts = await countsOf(context, [...new Set(readings.flat(2))]);
+  const grams = requiredGrams(ENTRY_TYPE.article, readings, counts, false);
+  if (!grams.length) return [];
+  const query = { type: ENTRY_TYPE.article, grams, cityId: 0 };
+  const ids = await nationwideMatches(context.db, query, { skip: 0, size: IN_FIRST_GROUP }, IN_TITLE).execute();
+  const rows = await hitsOf(
+    context,
+    'article',
+    ids.map(({ id }) => id),
+  );
+  return rows.map(({ id, title }) => ({ kind: 'article', text: title, place: '', address: articleUrl(site, id) }));
+}
+
+const chosenCity = async ({ db }: CatalogueContext, cityId: number): Promise<City | undefined> =>
+  cityId ? db.selectFrom('city').select(['id', 'name', 'slug as pinyin']).where('id', '=', cityId).executeTakeFirst() : undefined;
+
+/** @param slug of the visitor's cookie; empty: none */
+export async function chosenCityId({ db }: CatalogueContext, slug: string): Promise<number> {
+  if (!slug) return 0;
+  const city = await db.selectFrom('city').select('id').where('slug', '=', slug).executeTakeFirst();
+  return city?.id ?? 0;
+}
+
+/** Returns the groups in display order: the channel's first, then a city or category that was typed in full, then as listed in `GROUPS`. */
+function grouped(rows: readonly Suggestion[], typed: string, type: string): SuggestionGroup[] {
+  const channel = type === 'hotel' ? texts.hotels : type === 'baike' ? texts.guides : '';
+  const groups = [...new Set(Object.values(GROUPS))].map((name) => ({ name, list: rows.filter(({ kind }) => GROUPS[kind] === name) }));
+  const isNamed = ({ list }: SuggestionGroup) => list.some(({ kind, text }) => (kind === 'city' || kind === 'category') && text === typed);
+  const rank = (group: SuggestionGroup) => (group.name === channel ? 0 : isNamed(group) ? 1 : 2);
+  return groups
+    .filter(({ list }) => list.length)
+    .sort((a, b) => rank(a) - rank(b))
+    .map(({ name, list }, at) => ({ name, list: list.slice(0, at ? IN_GROUP : IN_FIRST_GROUP) }));
+}
+
+export async function suggestions(context: SuggestionContext, input: SuggestionInput): Promise<Result<SuggestionGroup[]>> {
+  const typed = simplifiedSpelling(input.keyword.trim().slice(0, LONGEST)).trim();
+  if (!typed) return done([]);
+  const site = context.site();
+  const city = await chosenCity(context, input.cityId);
+  const [names, places, categories, articles, words] = await Promise.all([
+    nameMatches(context, typed, input.cityId),
+    placeSuggestions(context, site, typed, input.cityId),
+    categorySuggestions(context, site, typed, city),
+    articleSuggestions(context, site, typed),
+    hints(context, typed, KEYWORDS),
+  ]);
+  const rows = [...names.map((place) => nameOf(site, place)), ...places, ...categories, ...articles];
+  const known = new Set(rows.map(({ text }) => text));
+  const keywords = words
+    .filter((word) => !known.has(word))
+    .map(
+      (word): Suggestion => ({
+        kind: 'keyword',
+        text: word,
+        place: '',
+        address: `${searchPageUrl(site)}?keyword=${encodeURIComponent(word)}`,
+      }),
+    );
+  return done(
+    grouped(
+      [...rows, ...keywords].filter(({ address }) => !context.isOff(address)),
+      typed,
+      input.type,
+    ),
+  );
+}
