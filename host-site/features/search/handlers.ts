@@ -12,7 +12,7 @@ export const searchHandlers = handlers(searchCalls, {
   shellLists,
   friendlyLinks,
   search,
-  searchHints: (context, { keyword }) => searchHints(context, keyword),
+  searchHints: async (context, { keyword }, { cityPinyin }) => searchHints(context, keyword, await chosenCityId(context, cityPinyin)),
   searchSuggestions: async (context, { keyword, cityId, type }, { cityPinyin }) =>
     suggestions(context, { keyword, type, cityId: cityId ?? (await chosenCityId(context, cityPinyin)) }),
   hotelSearch,

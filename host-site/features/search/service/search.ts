@@ -8,23 +8,21 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import { ENTRY_TYPE } from '../../catalogue/service.ts';
 import type { Wish } from '../../wishes/contract.ts';
-import { type WishContext, wishOf } from '../../wishes/service.ts';
+import { simplifiedSpelling, type WishContext, wishOf } from '../../wishes/service.ts';
 import type { SearchInput } from '../contract.ts';
 import { daysOf } from './hotel-wish.ts';
-import { nationwideMatches } from './postings.ts';
 import { hints } from './search-hints.ts';
 import { isSearched } from './search-hits.ts';
 import { pageFacts, type SearchScope } from './search-scope.ts';
+import { nameMatches } from './suggestions/name-matches.ts';
 import { findType, hitsOfFound, isPlace, typeOfWish, typeWish } from './wish-search.ts';
 import { searchWords } from './word-search.ts';
-import { countsOf, requiredGrams, runsToReadings } from './words.ts';
 
 const SHOWN_OF_EACH = 6;
 const HINTS = 10;
-/** Weight of an n-gram in a name (search-grams-of-entry.ts). */
-const IN_NAME = 3;
+/** Names of the chosen city before all other hints. */
+const OF_CITY = 4;
 
 export const keywordOf = (text: string): string => Array.from(text.trim()).slice(0, KEYWORD_LENGTH).join('');
 
@@ -115,25 +113,11 @@ export async function search(context: WishContext, input: SearchInput): Promise<
   return found.ok ? done(found.data.result) : found;
 }
 
-/** Returns completions of the keyword, then names that contain it. */
-export async function searchHints(context: DatabaseContext, input: string): Promise<Result<string[]>> {
-  const keyword = keywordOf(input);
-  const words = await hints(context, keyword, HINTS);
-  if (words.length < HINTS && keyword.length > 1) words.push(...(await namesHolding(context, keyword)));
-  return done([...new Set(words)].slice(0, HINTS));
-}
-
-async function namesHolding(context: DatabaseContext, keyword: string): Promise<string[]> {
-  const readings = runsToReadings(keyword);
-  const counts = await countsOf(context, [...new Set(readings.flat(2))]);
-  const matches = await Promise.all(
-    [ENTRY_TYPE.hotel, ENTRY_TYPE.merchant].map((type) => {
-      const grams = requiredGrams(type, readings, counts, false);
-      return grams.length ? nationwideMatches(context.db, { type, grams, cityId: 0 }, { skip: 0, size: HINTS }, IN_NAME).execute() : [];
-    }),
-  );
-  const ids = matches.flat().map(({ id }) => id);
-  if (!ids.length) return [];
-  const rows = await context.db.selectFrom('merchant').select(['id', 'name']).where('id', 'in', ids).execute();
-  return ids.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
+/** Returns names of the chosen city, completions of the keyword, then other names. @param cityId 0: none */
+export async function searchHints(context: DatabaseContext, input: string, cityId = 0): Promise<Result<string[]>> {
+  const keyword = simplifiedSpelling(keywordOf(input)).trim();
+  if (!keyword) return done([]);
+  const [words, names] = await Promise.all([hints(context, keyword, HINTS), nameMatches(context, keyword, cityId)]);
+  const own = names.filter((name) => cityId && name.cityId === cityId).slice(0, OF_CITY);
+  return done([...new Set([...own.map(({ name }) => name), ...words, ...names.map(({ name }) => name)])].slice(0, HINTS));
 }

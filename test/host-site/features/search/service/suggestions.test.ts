@@ -38,12 +38,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     expect(listOf(groups, '酒店').map(({ place }) => place.startsWith('杭州'))).toEqual([true, true, true, false]);
     expect(listOf(groups, '商家')[0]).toMatchObject({ kind: 'merchant', place: expect.stringContaining('杭州') });
-    expect(listOf(await suggest('云', ''), '酒店')[0]?.text).not.toBe(LINJIANG);
+    const { id } = await app.db.selectFrom('city').select('id').where('slug', '=', 'beijing').executeTakeFirstOrThrow();
+    expect(listOf(await suggest('云', `&cityId=${id}`), '酒店')[0]?.text).toBe('北京国贸云阙酒店');
   });
 
   it('applies the city that the visitor has chosen when the request names none', async () => {
     const { body } = await app.get(`/api/node/search/suggestions?keyword=${encodeURIComponent('云')}`, { cookie: 'city_py=hangzhou' });
     expect(textsOf(body.data, '酒店')[0]).toBe(LINJIANG);
+  });
+
+  it('has the same names in the list of texts, those of the chosen city first', async () => {
+    const hints = async (keyword: string) =>
+      (await app.get(`/api/node/search/hints?keyword=${encodeURIComponent(keyword)}`, { cookie: 'city_py=hangzhou' })).body
+        .data as string[];
+    expect((await hints('云'))[0]).toBe(LINJIANG);
+    expect(await hints('临江汀云')).toEqual([LINJIANG]);
   });
 
   it.each([
