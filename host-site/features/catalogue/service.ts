@@ -10,5 +10,6 @@ export { isActiveHotel } from './service/hotels/active-hotel.ts';
 export { type HotelWish, isHallWord, isHotelFact } from './service/hotels/hall-filter.ts';
 export { hotelRows, hotels } from './service/hotels/hotel-list.ts';
 export { type HotelContext, hotelFull } from './service/hotels/hotels.ts';
+export { hotelPackages } from './service/hotels/packages.ts';
 export { cityOf, exampleRows, merchantRows, packageRows, yuan } from './service/listings/listing-rows.ts';
 export type { CatalogueContext } from './service/ratings.ts';

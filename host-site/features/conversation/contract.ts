@@ -7,6 +7,8 @@ import { paged } from '../../platform/calls/schemas/lists.ts';
 import { calls } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
 
+/** Earlier questions that the smart reception answers again beside a new one. */
+export const EARLIER_QUESTIONS = 5;
 const UPLOAD_ID = /^[\da-f-]{36}$/;
 const LARGEST_SEQ = 2_147_483_647;
 const seq = count(0, LARGEST_SEQ);
@@ -162,8 +164,16 @@ export const conversationCalls = calls(
       path: '/reception',
       limits: ['call', 'search'],
       summary: '智能接待按商家公布的资料回答一个问题；不保存',
-      input: z.object({ merchantId: id, question: z.string().max(MESSAGE_LENGTH) }),
-      output: z.object({ answer: z.string() }),
+      input: z.object({
+        merchantId: id,
+        question: z.string().max(MESSAGE_LENGTH),
+        earlier: z.array(z.string().max(MESSAGE_LENGTH)).max(EARLIER_QUESTIONS).default([]).describe('之前的问题，一并重新回答'),
+      }),
+      output: z.object({
+        answer: z.string(),
+        earlier: z.array(z.string()).default([]).describe('之前各问题的回答'),
+        next: z.array(z.string()).default([]).describe('资料能回答的其他问题，最多三个'),
+      }),
     },
     chatSettings: {
       method: 'GET',

@@ -6,7 +6,7 @@ import { chatCookieName } from '../../../platform/http/security/session-cookies.
 import { failure, type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
 import { merchantOf, type PageMerchant } from '../../catalogue/parts.ts';
 import { enquiryCalls } from '../../enquiries/contract.ts';
-import { conversationCalls } from '../contract.ts';
+import { conversationCalls, EARLIER_QUESTIONS } from '../contract.ts';
 
 export interface ChatStartProps {
   merchant: PageMerchant;
@@ -14,9 +14,10 @@ export interface ChatStartProps {
   isEnabled: boolean;
   isOnline: boolean;
   hours: OnlineHours;
-  /** What was asked and answered; nothing of it is stored. */
-  question: string;
-  answer: string;
+  /** What was asked and answered, the latest last; nothing of it is stored. */
+  thread: { question: string; answer: string }[];
+  /** Questions that the hotel's facts answer. */
+  next: string[];
   problem: string;
 }
 
@@ -32,27 +33,36 @@ async function conversationOf({ call, who, header }: LoadContext, merchantId: nu
   return isOpen ? `/receipt/${token}/conversation#end` : '';
 }
 
-/** @param question asked by the form; empty when the page is opened */
-async function show(context: LoadContext, id: number, question: string): Promise<Loaded<ChatStartProps>> {
+/** @param questions of the form, the latest last; empty when the page is opened */
+async function show(context: LoadContext, id: number, questions: readonly string[]): Promise<Loaded<ChatStartProps>> {
   const { call, who, site } = context;
+  const question = questions.at(-1) ?? '';
+  const earlier = questions.slice(0, -1);
   const path = question ? '' : await conversationOf(context, id);
   if (path) return redirect(site.origins.main + path);
   const merchant = await merchantOf(context, id);
   if ('kind' in merchant) return merchant;
   const enabled = await call(conversationCalls.chatEnabled, { merchantId: id }, who);
   if (!enabled.ok) return failure(enabled);
-  const reply = question ? await call(conversationCalls.smartReception, { merchantId: id, question }, who) : undefined;
+  const reply = question ? await call(conversationCalls.smartReception, { merchantId: id, question, earlier }, who) : undefined;
+  const answers = reply?.ok ? [...reply.data.earlier, reply.data.answer] : [];
   const props = {
     merchant,
     ...enabled.data,
-    question,
-    answer: reply?.ok ? reply.data.answer : '',
+    thread: answers.map((answer, at) => ({ question: questions[at] ?? '', answer })),
+    next: reply?.ok ? reply.data.next : [],
     problem: reply && !reply.ok ? reply.msg : '',
   };
   return { kind: 'props', props, status: reply?.ok === false ? 422 : 200 };
 }
 
-export const loadChatStart: Load<ChatStartProps> = (context) => show(context, context.query.id('merchantId'), '');
+export const loadChatStart: Load<ChatStartProps> = (context) => show(context, context.query.id('merchantId'), []);
 
-export const askChatStart: Load<ChatStartProps> = (context) =>
-  show(context, context.body.id('merchantId'), context.body.text('question', MESSAGE_LENGTH));
+/** Names of the fields with earlier questions. */
+export const earlierField = (at: number): string => `earlier${at}`;
+
+export const askChatStart: Load<ChatStartProps> = (context) => {
+  const { body } = context;
+  const names = [...Array.from({ length: EARLIER_QUESTIONS }, (_, at) => earlierField(at)), 'question'];
+  return show(context, body.id('merchantId'), names.map((name) => body.text(name, MESSAGE_LENGTH)).filter(Boolean));
+};

@@ -1,4 +1,5 @@
 /** /chat for a browser without a conversation: questions to the smart reception, and the enquiry that opens the conversation. */
+import { Fragment } from 'react';
 import { MESSAGE_LENGTH } from '../../../../widgets/domain/services/conversation.ts';
 import { hotelUrl, mainUrl, merchantUrl } from '../../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
@@ -10,7 +11,8 @@ import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
-import type { ChatStartProps } from './chat-start.load.ts';
+import { EARLIER_QUESTIONS } from '../contract.ts';
+import { type ChatStartProps, earlierField } from './chat-start.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { hoursText } from './conversation-fields.ts';
 import { CHAT_START_TEXTS as texts } from './conversation-texts.ts';
@@ -42,7 +44,7 @@ export function chatStartPage(props: ChatStartProps, env: PageEnv): Page {
   );
 }
 
-function Start({ merchant, question, answer, problem, env }: ChatStartProps & { env: PageEnv }) {
+function Start({ merchant, thread, next, problem, env }: ChatStartProps & { env: PageEnv }) {
   return (
     <div className={cls.start}>
       <section>
@@ -55,23 +57,38 @@ function Start({ merchant, question, answer, problem, env }: ChatStartProps & { 
       <section className={cls.form}>
         <h2 className={pieces.cls.smallHead}>{texts.ask}</h2>
         <p className={accountStyles.cls.note}>{texts.askNote}</p>
-        {answer && (
+        {thread.length > 0 && (
           <div className={cls.log} role="log" aria-label={texts.answers}>
             <ol>
-              <li className={`${cls.message} ${cls.mine}`}>
-                <small>{texts.me}</small>
-                <p>{question}</p>
-              </li>
-              <li className={`${cls.message} ${cls.automatic}`}>
-                <small>{texts.automatic(merchant.name)}</small>
-                <p>{answer}</p>
-              </li>
+              {thread.map(({ question, answer }, at) => (
+                <Fragment key={earlierField(at)}>
+                  <li className={`${cls.message} ${cls.mine}`}>
+                    <small>{texts.me}</small>
+                    <p>{question}</p>
+                  </li>
+                  <li className={`${cls.message} ${cls.automatic}`}>
+                    <small>{texts.automatic(merchant.name)}</small>
+                    <p>{answer}</p>
+                  </li>
+                </Fragment>
+              ))}
             </ol>
           </div>
         )}
         <Problem text={problem} />
+        {next.length > 0 && (
+          <section className={cls.next} aria-label={texts.next}>
+            {next.map((question) => (
+              <form key={question} method="post" action={mainUrl(env.site, '/chat')} data-chat-ask="">
+                <Asked merchantId={merchant.id} thread={thread} />
+                <input type="hidden" name="question" value={question} />
+                <button type="submit">{question}</button>
+              </form>
+            ))}
+          </section>
+        )}
         <form method="post" action={mainUrl(env.site, '/chat')} data-chat-ask="">
-          <input type="hidden" name="merchantId" value={merchant.id} />
+          <Asked merchantId={merchant.id} thread={thread} />
           <label htmlFor="question">{texts.question}</label>
           <textarea id="question" name="question" required maxLength={MESSAGE_LENGTH} rows={2} />
           <Submit text={texts.send} />
@@ -80,3 +97,13 @@ function Start({ merchant, question, answer, problem, env }: ChatStartProps & { 
     </div>
   );
 }
+
+/** Fields with the questions so far: nothing is stored, so the form has them answered again. */
+const Asked = ({ merchantId, thread }: { merchantId: number } & Pick<ChatStartProps, 'thread'>) => (
+  <>
+    <input type="hidden" name="merchantId" value={merchantId} />
+    {thread.slice(-EARLIER_QUESTIONS).map(({ question }, at) => (
+      <input key={earlierField(at)} type="hidden" name={earlierField(at)} value={question} />
+    ))}
+  </>
+);

@@ -96,6 +96,7 @@ export const CHAT_START_TEXTS = {
   ask: '先问智能接待',
   askNote: '按酒店公布的资料自动回答，不会保存您的问题。',
   answers: '问答',
+  next: '还可以问',
   question: '想问什么',
   me: '我',
   automatic: (name: string) => `${name}（自动回复）`,

@@ -69,6 +69,19 @@ export const conversationStyles = sheet('qv', {
   },
   automatic: { '& p': { background: 'transparent', border: '1px dashed var(--edge)' } },
   start: { maxWidth: '640px', marginTop: '24px', '& form': { marginTop: '16px' } },
+  next: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    margin: '12px -4px 0',
+    '& form': { margin: '4px' },
+    '& button': {
+      minHeight: '44px',
+      padding: '8px 16px',
+      border: '1px solid var(--line)',
+      borderRadius: '22px',
+      '&:hover': { borderColor: 'var(--edge)' },
+    },
+  },
   typing: { minHeight: '24px', fontSize: '13px', color: 'var(--ink-3)' },
   form: {
     marginTop: '16px',

@@ -1,40 +1,16 @@
 /** Answers of the smart reception, from a hotel's published facts. A fact that the hotel has not published is not answered. */
-import type { HotelFull } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
+import type { ReceptionFacts, Topic } from './reception-facts.ts';
 import { feeAmount, feeAnswers, yuan } from './reception-fees.ts';
+import { HALL_TOPICS, hallPrice } from './reception-halls.ts';
 
-export type ReceptionFacts = Pick<
-  HotelFull,
-  'name' | 'address' | 'metro' | 'parking' | 'rooms' | 'halls' | 'maxTables' | 'priceMin' | 'priceMax' | 'fees'
->;
+const FEES = '收费';
+/** Packages that an answer names; one more is read, to say that there are others. */
+export const MOST_PACKAGES = 3;
+const MONEY = /钱|价|收费|费用|免费/;
 
-interface Topic {
-  /** Names the subject in the answer of a hotel that has not published it. */
-  name: string;
-  question: RegExp;
-  /** Empty: not published. */
-  answer: (facts: ReceptionFacts) => string;
-  /** Answered by the fee, or by the day, that the question names. */
-  givesWay?: 'fees' | 'days';
-}
-
-const MOST_HALLS = 5;
-const tablesText = (from: number, to: number): string => (from > 0 && from < to ? `${from}–${to}桌` : `${to}桌`);
-
-function halls({ halls }: ReceptionFacts): string {
-  if (!halls.length) return '';
-  const list = halls.slice(0, MOST_HALLS).map(({ name, minTables, maxTables, height, pillarFree }) => {
-    const facts = [tablesText(minTables, maxTables), height ? `层高${height}米` : '', pillarFree ? '无柱' : ''].filter(Boolean);
-    return `${name}（${facts.join('，')}）`;
-  });
-  return `宴会厅共${halls.length}个：${list.join('、')}${halls.length > MOST_HALLS ? '等' : ''}。`;
-}
-
-function tables({ halls, maxTables }: ReceptionFacts): string {
-  const largest = Math.max(maxTables, ...halls.map((hall) => hall.maxTables));
-  return largest > 0 ? `单厅最多${largest}桌。` : '';
-}
-
-function price({ priceMin, priceMax }: ReceptionFacts): string {
+function price(facts: ReceptionFacts, question: string): string {
+  const { priceMin, priceMax, halls } = facts;
+  if (halls.some(({ name }) => question.includes(name))) return hallPrice(facts, question);
   if (!priceMin) return '';
   return `餐标每桌${yuan(priceMin)}${priceMax > priceMin ? `–${yuan(priceMax)}` : ''}，以酒店确认为准。`;
 }
@@ -47,53 +23,107 @@ function fees({ fees }: ReceptionFacts): string {
   return list.length ? `费用：${list.join('，')}。` : '';
 }
 
+function packages({ packages }: ReceptionFacts): string {
+  if (!packages.length) return '';
+  const list = packages.slice(0, MOST_PACKAGES).map(({ title, actualPrice, dishCount }) => {
+    const parts = [`每桌${yuan(actualPrice)}`, dishCount ? `${dishCount}道菜` : ''].filter(Boolean);
+    return `${title}（${parts.join('，')}）`;
+  });
+  return `套餐：${list.join('、')}${packages.length > MOST_PACKAGES ? '等' : ''}，菜品见套餐页。`;
+}
+
+/** The price of a room is not published; the number of rooms would be a near miss. */
+const rooms = ({ rooms }: ReceptionFacts, question: string): string =>
+  rooms > 0 && !MONEY.test(question) ? `客房${rooms}间，婚房安排以酒店确认为准。` : '';
+
 const TOPICS: readonly Topic[] = [
-  { name: '宴会厅', question: /厅|场地/, answer: halls, givesWay: 'days' },
-  { name: '层高与柱子', question: /层高|柱/, answer: halls },
-  { name: '桌数', question: /桌|容纳|坐得下|多少人/, answer: tables, givesWay: 'days' },
-  { name: '餐标', question: /价|餐标|多少钱|预算|贵/, answer: price, givesWay: 'fees' },
-  { name: '费用', question: /收费|费用/, answer: fees, givesWay: 'fees' },
-  { name: '地址', question: /地址|在哪|哪里|位置|怎么走/, answer: ({ address }) => (address ? `地址：${address}。` : '') },
-  { name: '交通', question: /地铁|公交|交通/, answer: ({ metro }) => (metro ? `交通：${metro}。` : '') },
+  ...HALL_TOPICS,
+  { name: '套餐与菜单', basis: '套餐', question: /套餐|菜单|几(?:道|个)菜|有什么菜|多少(?:道|个)?菜/, answer: packages },
+  { name: '客房', basis: '酒店资料', question: /客房|住宿|房间|婚房|住一晚/, answer: rooms },
+  {
+    name: '餐标',
+    basis: '餐标',
+    question:
+      /餐标|[一每]桌.{0,6}(?:钱|元|价)|桌.{0,2}价|婚宴.{0,4}(?:钱|价)|^(?:大概|请问|你们|酒店|这里|一般)*(?:多少钱|什么价|价格|价位)|厅.{0,4}(?:多少钱|价)|贵不贵|预算/,
+    answer: price,
+    givesWay: ['fees'],
+  },
+  { name: '费用', basis: FEES, question: /收费|费用/, answer: fees, givesWay: ['fees', 'topics'] },
+  {
+    name: '地址',
+    basis: '酒店资料',
+    question: /地址|位置|怎么[走去到]|(?:^|[，。？！,?!\s]|酒店|你们)在(?:哪|什么地方)/,
+    answer: ({ address }) => (address ? `地址：${address}。` : ''),
+  },
+  { name: '交通', basis: '酒店资料', question: /地铁|公交|交通/, answer: ({ metro }) => (metro ? `交通：${metro}。` : '') },
   {
     name: '停车位',
+    basis: '酒店资料',
     question: /停车|车位|停.{0,4}车/,
     answer: ({ parking }) => (parking > 0 ? `停车位${parking}个。` : ''),
-    givesWay: 'fees',
+    givesWay: ['fees'],
   },
-  {
-    name: '客房',
-    question: /客房|住宿|房间|婚房/,
-    answer: ({ rooms }) => (rooms > 0 ? `客房${rooms}间，婚房安排以酒店确认为准。` : ''),
-  },
+  { name: '星级', basis: '酒店资料', question: /星级|几星/, answer: ({ type }) => (type.includes('星') ? `${type}。` : '') },
 ];
+
 /** Only the hotel knows its dates. */
-const DATES = /档期|日期|有空|空厅|空的厅|号还有|几月|\d月|\d[号日]/;
+const DATES = /档期|日期|有空|空厅|空的厅|\d号还有|几月|\d\s*月(?!租)|\d(?:日|号(?![线楼门口厅院]))|国庆|五一|元旦|周末还?有/;
 const DATES_ANSWER = '档期要由酒店确认，酒店上线后会回复您。';
 /** To a question that is not stored: nobody will read it. */
 const DATES_WITHOUT_MESSAGE = '档期要由酒店确认，请先询问档期。';
 const topicsOf = (isHotel: boolean): string => (isHotel ? '您可以先问我宴会厅、桌数、餐标、地址、停车。' : '');
 
-/** A specific answer replaces the general one: the fee for parking, and not the number of spaces. */
-function answersOf(facts: ReceptionFacts, question: string, isOfDay: boolean): string[] {
-  const ofFees = feeAnswers(facts.fees, question);
-  const general = TOPICS.filter(
-    ({ question: asked, givesWay }) => asked.test(question) && !(givesWay === 'fees' && ofFees.length) && !(givesWay === 'days' && isOfDay),
-  );
-  return [...general.map(({ name, answer }) => answer(facts) || `${name}没有写明，要问酒店。`), ...ofFees];
+interface Answer {
+  /** Of what was not published; empty: the answer is a fact. */
+  unknown: string;
+  basis: string;
+  text: string;
 }
 
+/** A particular answer replaces the general one: the fee for parking, and not the number of spaces. */
+function answersOf(facts: ReceptionFacts, question: string, isOfDay: boolean): Answer[] {
+  const ofFees = feeAnswers(facts.fees, question);
+  const named = TOPICS.filter((topic) => topic.question.test(question));
+  const isParticular = named.some(({ givesWay = [] }) => !givesWay.includes('topics')) || ofFees.length > 0;
+  const gives = { fees: ofFees.length > 0, days: isOfDay, topics: isParticular };
+  const general = named.filter(({ givesWay = [] }) => !givesWay.some((reason) => gives[reason]));
+  const answer = (name: string, basis: string, text: string): Answer => ({ unknown: text ? '' : name, basis: text && basis, text });
+  return [
+    ...general.map((topic) => answer(topic.name, topic.basis, topic.answer(facts, question))),
+    ...ofFees.map(({ name, text }) => answer(name, FEES, text)),
+  ];
+}
+
+/** Says what the hotel has not published, and that the question goes to it. */
+const unknownText = (names: readonly string[], isMessage: boolean): string =>
+  `${names.join('、')}没有写明，${isMessage ? '已转给酒店，上线后会回复您。' : '询问档期后可以直接问酒店。'}`;
+
 /**
- * Returns the answer to the topics of a question; empty when it has none.
+ * Returns the answer to the topics of a question, with what it is based on; empty when it has none.
  * @param facts undefined for a merchant that is not a hotel
  * @param isMessage whether the merchant gets the question as a message
  */
 export function answerQuestion(facts: ReceptionFacts | undefined, question: string, isMessage: boolean): string {
   const isOfDay = DATES.test(question);
   const answers = facts ? answersOf(facts, question, isOfDay) : [];
-  if (isOfDay) answers.push(isMessage ? DATES_ANSWER : DATES_WITHOUT_MESSAGE);
-  return [...new Set(answers)].join('');
+  const texts = answers.map(({ text }) => text);
+  const unknown = [...new Set(answers.flatMap((answer) => answer.unknown || []))];
+  if (unknown.length) texts.push(unknownText(unknown, isMessage));
+  if (isOfDay) texts.push(isMessage ? DATES_ANSWER : DATES_WITHOUT_MESSAGE);
+  const bases = [...new Set(answers.flatMap(({ basis }) => basis || []))];
+  if (bases.length) texts.push(`（依据酒店公布的${bases.join('、')}）`);
+  return [...new Set(texts)].join('');
 }
+
+/** Questions that the reception offers, in this order. */
+const OFFERED = ['有哪些宴会厅', '最多几桌', '餐标多少钱', '有哪些套餐', '停车费多少', '能自带酒水吗', '酒店地址在哪里'];
+const MOST_OFFERED = 3;
+
+/** Returns questions that the hotel's facts answer, without those that were asked. */
+export const nextQuestions = (facts: ReceptionFacts | undefined, asked: readonly string[]): string[] =>
+  OFFERED.filter(
+    (question) => !asked.includes(question) && facts && answersOf(facts, question, false).every(({ unknown }) => !unknown),
+  ).slice(0, MOST_OFFERED);
 
 /** Returns what the smart reception writes when a message names no topic. */
 export function receptionGreeting(hours: string, isHotel: boolean): string {

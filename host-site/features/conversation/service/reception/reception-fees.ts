@@ -22,6 +22,12 @@ const FEE_TOPICS: readonly FeeTopic[] = [
   { question: /定金|订金|押金/, fee: '定金' },
 ];
 
+export interface FeeAnswer {
+  name: string;
+  /** Empty: not published. */
+  text: string;
+}
+
 export const yuan = (amount: number): string => `¥${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
 
 /** Returns the amount of a fee: 免收, ¥30/瓶, 20%; empty when it is not published. */
@@ -41,13 +47,14 @@ function conditions({ note, fromTables, toTables, includedHalls }: Fee): string 
   return parts.length ? `（${parts.join('，')}）` : '';
 }
 
-function answerOf({ fee, subject }: FeeTopic, fees: readonly Fee[]): string {
+function answerOf({ fee, subject }: FeeTopic, fees: readonly Fee[]): FeeAnswer {
   const published = fees.filter((one) => one.name === fee && feeAmount(one));
-  if (!published.length) return `${fee}没有写明，要问酒店。`;
+  if (!published.length) return { name: fee, text: '' };
   const subjectText = subject ? `${subject}：` : '';
-  return `${subjectText}${published.map((one) => `${fee}${feeAmount(one)}${conditions(one)}`).join('，')}。`;
+  const text = `${subjectText}${published.map((one) => `${fee}${feeAmount(one)}${conditions(one)}`).join('，')}。`;
+  return { name: fee, text };
 }
 
 /** Returns the answers to questions about single fees. */
-export const feeAnswers = (fees: readonly Fee[], question: string): string[] =>
+export const feeAnswers = (fees: readonly Fee[], question: string): FeeAnswer[] =>
   FEE_TOPICS.filter((topic) => topic.question.test(question)).map((topic) => answerOf(topic, fees));

@@ -42,6 +42,20 @@ describe('conversation pages without script', () => {
   const view = (path: string, headers: Record<string, string> = {}) => load(app.server, path, { headers });
   const fromSite = () => ({ ...staff, origin: 'http://127.0.0.1:3000' });
 
+  it('keeps earlier questions with their answers, and offers others that the facts answer', async () => {
+    const first = await submit('/chat', { merchantId: String(OPEN_HOTEL), question: '最多几桌' });
+    expect(first.text).toContain('单厅最多36桌。（依据酒店公布的宴会厅资料）');
+    expect(first.html).toContain('name="earlier0" value="最多几桌"');
+    const [offered = ''] = [...first.html.matchAll(/name="question" value="([^"]+)"/g)].map(([, question]) => question);
+    expect(offered).toBe('有哪些宴会厅');
+    const second = await submit('/chat', { merchantId: String(OPEN_HOTEL), earlier0: '最多几桌', question: offered });
+    expect(second.text).toMatch(/最多几桌.*单厅最多36桌。.*有哪些宴会厅.*宴会厅共/s);
+    expect(second.html).toContain('name="earlier1" value="有哪些宴会厅"');
+    const six = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`earlier${at}`, `问题${at}`]));
+    const last = await submit('/chat', { merchantId: String(OPEN_HOTEL), ...six, question: '最多几桌' });
+    expect([last.status, last.html.includes('value="问题0"'), last.html.includes('value="问题1"')]).toEqual([200, false, true]);
+  });
+
   it('are reached from the receipt, the inbox and the enquiry', async () => {
     expect((await view(enquiry.receipt)).links).toContain(`http://127.0.0.1:3000${couplePath}#end`);
     expect((await view('/merchant/leads', staff)).links).toContain('http://127.0.0.1:3000/merchant/conversations');

@@ -145,7 +145,7 @@ describe.each(ENGINES)('conversation on %s', (engine) => {
       'automatic: 现在不在在线时间（09:00–21:00），您的留言已保存，对方上线后会看到。您可以先问我宴会厅、桌数、餐标、地址、停车。',
       'couple: 在吗',
       'couple: 最多几桌？',
-      'automatic: 单厅最多36桌。',
+      'automatic: 单厅最多36桌。（依据酒店公布的宴会厅资料）',
     ]);
     expect(await chat.unread({}, staff)).toBe(3);
     expect(await chat.unread(couple)).toBe(2);
@@ -172,7 +172,7 @@ describe.each(ENGINES)('conversation on %s', (engine) => {
       ((await app.post('/api/ws/reception', { merchantId: SECOND_HOTEL, question })).body.data as { answer: string }).answer;
     for (const at of [NOON, NIGHT]) {
       now = at;
-      expect(await answer('最多几桌')).toBe('单厅最多12桌。');
+      expect(await answer('最多几桌')).toBe('单厅最多12桌。（依据酒店公布的宴会厅资料）');
       expect(await answer('10月2日有空吗')).toBe('档期要由酒店确认，请先询问档期。');
       expect(await answer('你好')).toBe('这个问题要由商家回答，询问档期后可以直接问商家。您可以先问我宴会厅、桌数、餐标、地址、停车。');
     }
