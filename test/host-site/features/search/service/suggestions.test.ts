@@ -14,7 +14,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ engine, database: await databaseWith('demo', engine) });
-  });
+  }, 180_000);
   afterAll(() => app.close());
 
   const suggest = async (keyword: string, more = `&cityId=${HANGZHOU}`): Promise<Group[]> => {
@@ -102,8 +102,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await suggest('杭州', '&type=hotel'))[0]?.name).toBe('酒店');
   });
 
-  it.each(['', '%20', '%00', '%F0%9F%8E%89', '%27%20or%201=1--', '%25_%25', 'zzzzzz', `${'a'.repeat(200)}`])(
-    'has none for %.20s',
+  it.each(['', '%20', '%00', '%F0%9F%8E%89', '%27%20or%201=1--', '%25_%25', 'zzzzzz', 'a'.repeat(200)])(
+    'has none for %s',
     async (keyword) => {
       const { status, body } = await app.get(`/api/node/search/suggestions?keyword=${keyword}`);
       expect([status, body.data]).toEqual([200, []]);
