@@ -41,7 +41,7 @@ export const availabilityCalls = calls(
       method: 'GET',
       path: '/availability/free',
       limits: ['call', 'search'],
-      summary: '一座城市里某一天还有空厅的酒店，含空厅与午宴、晚宴；until起的日子没有档期',
+      summary: '一座城市里某一天还有空厅的酒店，含空厅与午宴、晚宴；isDemo为示例；until起的日子没有档期',
       input: z.object({ cityId, date }),
       output: z.object({
         list: z.array(
@@ -49,7 +49,7 @@ export const availabilityCalls = calls(
             merchantId: z.number(),
             name: z.string(),
             isDemo: z.boolean(),
-            halls: z.array(named.extend({ meals: z.array(meal) })),
+            halls: z.array(named.extend({ meals: z.array(meal), isDemo: z.boolean() })),
           }),
         ),
         until: z.string(),

@@ -52,9 +52,9 @@ export interface Availability {
 export interface FreeHotel {
   merchantId: number;
   name: string;
-  /** Whether its availability is demo data. */
+  /** Whether the availability of all these halls is demo data. */
   isDemo: boolean;
-  halls: { id: number; name: string; meals: Meal[] }[];
+  halls: { id: number; name: string; meals: Meal[]; isDemo: boolean }[];
 }
 
 /** One meal in the merchant's calendar. `isImported`: the imported calendar occupies it. */

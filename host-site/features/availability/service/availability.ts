@@ -145,8 +145,9 @@ export async function freeHotels(
   for (const { id, name, merchantId, hotelName, is_demo } of known) {
     const meals = MEALS.filter((meal) => publicState(slots, slotKey(id, date, meal), true) === 'free');
     if (!meals.length) continue;
-    const hotel = hotels.get(merchantId) ?? { merchantId, name: hotelName, isDemo: is_demo === 1, halls: [] };
-    hotel.halls.push({ id, name, meals });
+    const hotel = hotels.get(merchantId) ?? { merchantId, name: hotelName, isDemo: true, halls: [] };
+    hotel.halls.push({ id, name, meals, isDemo: is_demo === 1 });
+    hotel.isDemo &&= is_demo === 1;
     hotels.set(merchantId, hotel);
   }
   return done({ list: [...hotels.values()], until });

@@ -18,6 +18,7 @@ import { withReconnect, withRetry } from '../../../platform/database/engines/wit
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { readSlots, slotKey } from './availability.ts';
+import { takeOverDemo } from './demo-takeover.ts';
 import { type OwnHall, ownHall, ownHalls } from './own-halls.ts';
 
 async function stateOf(
@@ -68,14 +69,16 @@ export async function hallCalendar(
   return done({ halls: own.halls, hall: hall ? await stateOf(context, hall, month) : null });
 }
 
-const confirm = (trx: Transaction<Database>, { id, merchant }: OwnHall, { isOn, now }: { isOn: boolean; now: number }) => {
+/** Stores that the merchant vouches for the hall's calendar: it is no longer that of the demo data. */
+async function confirm(trx: Transaction<Database>, { id, merchant }: OwnHall, { isOn, now }: { isOn: boolean; now: number }) {
   const row = { merchant_id: merchant.id, is_on: isOn ? 1 : 0, confirmed_at: now };
-  return trx
+  await trx
     .insertInto('hall_availability')
     .values({ hall_id: id, ...row })
     .onConflict((conflict) => conflict.column('hall_id').doUpdateSet(row))
     .execute();
-};
+  await takeOverDemo(trx, id);
+}
 
 /** Turns the availability of a hall on or off. Turning it on again confirms that its calendar is up to date. */
 export async function setAvailability(
@@ -173,6 +176,7 @@ async function storeSlot(
     .where('hall_id', '=', hall.id)
     .where('merchant_id', '=', hall.merchant.id)
     .execute();
+  await takeOverDemo(trx, hall.id);
   await changeCatalogueVersion(trx);
   return undefined;
 }

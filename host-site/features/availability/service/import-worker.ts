@@ -3,8 +3,9 @@
  * at a time. After a failure the last blocks stay, and the next attempt is later.
  */
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ImportFailure } from '../../../../widgets/domain/services/availability.ts';
+import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
@@ -13,6 +14,7 @@ import { delayAfter } from '../../../platform/outgoing/retry-delay.ts';
 import { startWorker, type Worker } from '../../../platform/outgoing/worker.ts';
 import { openAddress } from './calendar-address.ts';
 import { READING_MS, type Reading, readCalendar } from './calendar-reading.ts';
+import { takeOverDemo } from './demo-takeover.ts';
 import { storeMeals } from './occupied-meals.ts';
 
 /** Bytes of a calendar. Five years of weddings with descriptions are 0.5 MB. */
@@ -101,6 +103,12 @@ async function release(
     .execute();
 }
 
+/** From then on the calendar is the merchant's, also where it was that of the demo data. */
+async function storeSuccess(trx: Transaction<Database>, calendar: ClaimedImport, outcome: Parameters<typeof release>[2]): Promise<void> {
+  await release(trx, calendar, outcome);
+  if (await takeOverDemo(trx, calendar.hall_id)) await changeCatalogueVersion(trx);
+}
+
 interface AttemptContext extends Required<Omit<ImportOptions, 'timings'>> {
   timings: typeof IMPORT_TIMINGS;
   signal: AbortSignal;
@@ -144,7 +152,7 @@ async function attemptImport(context: AttemptContext, calendar: ClaimedImport): 
   const isOwn = await storeMeals(db, calendar, reading.meals);
   // After all meals: pages vouch for a calendar from its last success on.
   const success = { next_fetch_at, failures: 0, failure: '', last_attempt_at: now, last_success_at: now };
-  if (isOwn) await withRetry(() => release(db, calendar, success));
+  if (isOwn) await withRetry(() => db.transaction().execute((trx) => storeSuccess(trx, calendar, success)));
 }
 
 export interface ImportWork {

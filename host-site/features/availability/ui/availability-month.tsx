@@ -29,23 +29,22 @@ interface Props {
   toMonth: (month: string) => string;
 }
 
+/** Says who states the availability: the hotel and since when, or the demo data, for each hall. */
+function sourceOf(known: readonly HallAvailability[]): string {
+  const own = known.filter(({ isDemo }) => !isDemo);
+  if (!own.length) return texts.demo;
+  // The oldest statement is that of the whole calendar.
+  const asOf = texts.asOf(chineseDate(chinaDate(Math.min(...own.map((hall) => hall.asOf ?? 0)))));
+  const examples = known.filter(({ isDemo }) => isDemo).map(({ name }) => name);
+  return examples.length ? asOf + texts.partlyDemo(examples.join('、')) : asOf;
+}
+
 /** Renders the section with the id `dates`. */
 export function AvailabilitySection({ env, availability, hotel, hallName, toMonth }: Props) {
   const known = availability?.halls.filter(({ asOf }) => asOf !== null) ?? [];
-  // The oldest statement is that of the whole calendar.
-  const asOf = Math.min(...known.map((hall) => hall.asOf ?? 0));
   return (
     <section className={pieces.cls.section} id="dates" data-print="off">
-      <SectionHead
-        title={texts.title}
-        lead={
-          !known.length
-            ? texts.none(hallName ?? hotel.name)
-            : known.some(({ isDemo }) => isDemo)
-              ? texts.demo
-              : texts.asOf(chineseDate(chinaDate(asOf)))
-        }
-      />
+      <SectionHead title={texts.title} lead={known.length ? sourceOf(known) : texts.none(hallName ?? hotel.name)} />
       {availability && known.length ? (
         <div className={cls.columns}>
           <div>

@@ -8,6 +8,10 @@ export const AVAILABILITY_TEXTS = {
   known: (halls: string) => `公开档期的宴会厅：${halls}`,
   asOf: (date: string) => `酒店${date}更新，以酒店答复为准`,
   demo: '以下为示例，不是酒店公布的档期',
+  /** After `asOf`, where the hotel keeps the calendars of some of its halls. */
+  partlyDemo: (halls: string) => `；${halls}的档期为示例`,
+  demoHall: '示例',
+  freeDayPartlyDemo: '；标为示例的不是酒店公布的档期',
   heading: (month: string) => `${month}档期`,
   caption: (month: string) => `${month}的档期，从周一开始`,
   meals: { lunch: '午宴', dinner: '晚宴' } satisfies Record<Meal, string>,

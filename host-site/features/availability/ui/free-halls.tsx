@@ -17,11 +17,18 @@ interface FreeHallsProps {
   free: readonly FreeHotel[];
 }
 
+function leadOf(free: readonly FreeHotel[]): string {
+  const halls = free.flatMap((hotel) => hotel.halls);
+  if (halls.every(({ isDemo }) => isDemo)) return texts.demo;
+  return texts.freeDayLead + (halls.some(({ isDemo }) => isDemo) ? texts.freeDayPartlyDemo : '');
+}
+
 /** Renders the hotels with links to their halls. */
 export function FreeHalls({ env: { site }, date, city, free }: FreeHallsProps) {
+  const areAllDemo = free.every(({ isDemo }) => isDemo);
   return (
     <section className={pieces.cls.section}>
-      <SectionHead title={texts.freeDay(city.name)} lead={free.some(({ isDemo }) => isDemo) ? texts.demo : texts.freeDayLead} />
+      <SectionHead title={texts.freeDay(city.name)} lead={leadOf(free)} />
       <div className={availabilityStyles.cls.free}>
         {free.map(({ merchantId, name, halls }) => (
           <div key={merchantId}>
@@ -29,7 +36,7 @@ export function FreeHalls({ env: { site }, date, city, free }: FreeHallsProps) {
             {halls.map((hall) => (
               <a key={hall.id} href={withDate(hallUrl(site, city.pinying, merchantId, hall.id), date)}>
                 <b>{hall.name}</b>
-                <Facts items={hall.meals.map((meal) => texts.meals[meal])} />
+                <Facts items={[...hall.meals.map((meal) => texts.meals[meal]), ...(hall.isDemo && !areAllDemo ? [texts.demoHall] : [])]} />
               </a>
             ))}
           </div>

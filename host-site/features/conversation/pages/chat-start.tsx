@@ -32,7 +32,7 @@ export function chatStartPage(props: ChatStartProps, env: PageEnv): Page {
       <PageTop
         back={{ url, text: texts.back }}
         heading={texts.heading(merchant.name)}
-        lead={isEnabled && (isOnline ? texts.online : texts.offline(hoursText(hours)))}
+        lead={isEnabled && (isOnline ? texts.online : texts.offline)(hoursText(hours))}
       />
       {isEnabled ? (
         <Start {...props} env={env} />

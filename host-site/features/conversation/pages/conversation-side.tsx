@@ -37,7 +37,7 @@ function Exchange({ thread, self, enquiry }: SideProps & Pick<ConversationProps,
   return (
     <section className={cls.part} id="exchange">
       <h2 className={pieces.cls.smallHead}>{texts.exchange}</h2>
-      <p>{state || texts.exchangeLead}</p>
+      <p>{state || texts.exchangeLead[side]}</p>
       {exchange.phone && side === 'couple' && (
         <a className={cls.phone} href={`tel:${exchange.phone}`} aria-label={`${texts.exchangePhone}${exchange.phone}`}>
           {exchange.phone}

@@ -1,6 +1,6 @@
 /** Texts of the conversation pages. */
 
-import type { ChatClosed, ReportReason } from '../../../../widgets/domain/services/conversation.ts';
+import type { ChatClosed, ChatSide, ReportReason } from '../../../../widgets/domain/services/conversation.ts';
 import { PICTURE_BYTES } from '../../../../widgets/domain/services/upload.ts';
 
 export const CONVERSATION_TEXTS = {
@@ -10,7 +10,7 @@ export const CONVERSATION_TEXTS = {
   heading: (name: string) => `与${name}的对话`,
   couple: (phone: string) => phone || '新人',
   repetition: '另一位访客的再次询问',
-  online: '对方在线，通常很快回复',
+  online: (hours: string) => `在线时间${hours}`,
   offline: (hours: string) => `在线时间${hours}；现在由智能接待先回复，标为自动回复`,
   backToReceipt: '回到我的询问',
   backToList: '回到对话列表',
@@ -38,13 +38,17 @@ export const CONVERSATION_TEXTS = {
   send: '发送',
   presets: '快捷短语',
   closed: {
-    withdrawn: '询问已撤回，对话已删除。',
+    withdrawn: '对话已随撤回删除。',
     notOpen: '这家商家暂不接受新的消息。',
     blockedByMe: '您已屏蔽对方。解除屏蔽后才能继续。',
     blockedByOther: '对方暂不接收消息。',
   } satisfies Record<Exclude<ChatClosed, ''>, string>,
   exchange: '交换号码',
-  exchangeLead: '双方都同意后才会看到对方的号码，消息里的号码也不再隐去。',
+  /** What each side sees of the other's number: the number of an enquiry was given to its merchant. */
+  exchangeLead: {
+    couple: '对方可以查看您询问时留下的手机号，打给您。双方都同意交换后，您也会看到对方留的号码，消息里的号码不再隐去。',
+    merchant: '新人询问时留下的手机号，可以在线索里查看。双方都同意交换后，新人也会看到您留的号码，消息里的号码不再隐去。',
+  } satisfies Record<ChatSide, string>,
   exchangeAgree: '同意交换号码',
   exchangeWithdraw: '收回同意',
   exchangeWaiting: '您已同意，等待对方同意。',
@@ -86,7 +90,7 @@ export const CHAT_START_TEXTS = {
   description: (name: string) => `在线咨询${name}：先问宴会厅、桌数、餐标、停车，或留下手机号与酒店对话。`,
   heading: (name: string) => `咨询${name}`,
   back: '返回',
-  online: '对方在线，通常很快回复',
+  online: (hours: string) => `在线时间${hours}`,
   offline: (hours: string) => `在线时间${hours}；现在由智能接待先回复`,
   closed: '这家商家暂不接受在线对话',
   closedHint: '可以看看同城的其他酒店。',

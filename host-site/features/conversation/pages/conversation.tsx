@@ -76,7 +76,7 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
         lead={
           thread.side === 'couple' ? (
             <>
-              {thread.isOnline ? texts.online : texts.offline(hoursText(thread.hours))}
+              {!thread.closed && (thread.isOnline ? texts.online : texts.offline)(hoursText(thread.hours))}
               <TextLinks links={props.contacts} />
             </>
           ) : (

@@ -2,11 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoSlots, renewDemoAvailability, writeDemoAvailability } from '../../../../host-site/features/availability/demo.ts';
 import { removeDemoData } from '../../../../host-site/features/catalogue/demo/demo-removal.ts';
+import { addMerchantUser } from '../../../../host-site/features/login/service/merchant-users.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
 import { pages } from '../../../../host-site/page-routes.ts';
+import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
+import { newKeys } from '../../../../host-site/platform/keys/keyring-file.ts';
 import type { Availability, FreeHotel } from '../../../../widgets/domain/services/availability.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
+import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
+import { load } from '../../platform/pages/html.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 
@@ -14,9 +19,13 @@ const NOON = Date.parse('2026-11-21T12:00:00+08:00');
 const DAY = 86_400_000;
 const FIRST_HOTEL = 1001;
 const FIRST_HALL = 10_011;
+const OTHER_HOTEL = 1004;
+const OTHER_HALL = 10_041;
 /** Of a hotel without published availability. */
 const UNPUBLISHED_HOTEL = 1002;
 const HANGZHOU = 90;
+const STAFF = '13700137000';
+const keyring = readKeyring(newKeys());
 
 it('is the same for the same day, dense on Saturdays and near days, and free in the far future', () => {
   const halls = Array.from({ length: 50 }, (_, at) => ({ hall_id: at + 1, merchant_id: 1 }));
@@ -30,12 +39,13 @@ it('is the same for the same day, dense on Saturdays and near days, and free in 
 });
 
 describe.each(ENGINES)('demo availability on %s', (engine) => {
+  const sms = fakeSms();
   let app: TestApp;
   let now = NOON;
 
   beforeAll(async () => {
     const database = await databaseWith('demo', engine);
-    app = await startTestApp({ database, pages, clock: () => now });
+    app = await startTestApp({ database, keyring, sms, pages, clock: () => now });
     // The image has that of the real day.
     for (const table of ['hall_slot', 'hall_availability'] as const) await app.db.deleteFrom(table).execute();
     await writeDemoAvailability(app.db, NOON);
@@ -62,6 +72,28 @@ describe.each(ENGINES)('demo availability on %s', (engine) => {
     expect(statesOf(await month('2026-12', UNPUBLISHED_HOTEL))).toEqual(new Set(['ask']));
   });
 
+  it('is the hotel’s own for a hall as soon as the hotel sets a day of it, and stays an example for its other halls', async () => {
+    await addMerchantUser(app.db, keyring, OTHER_HOTEL, STAFF, NOON);
+    const staff = await logInAs(app, sms, STAFF);
+    const free = (await month('2026-12', OTHER_HOTEL)).halls
+      .find(({ id }) => id === OTHER_HALL)
+      ?.days.find(({ lunch }) => lunch === 'free');
+    const set = await app.post(
+      '/api/hotel/merchant/calendar/slot',
+      { hallId: OTHER_HALL, date: free?.date, meal: 'lunch', from: 'free', to: 'held' },
+      staff,
+    );
+    expect(set.body.status.RetCode).toBe(0);
+    const shown = await month('2026-12', OTHER_HOTEL);
+    expect(shown.halls.filter(({ isDemo }) => !isDemo).map(({ id }) => id)).toEqual([OTHER_HALL]);
+    const names = shown.halls.filter(({ isDemo }) => isDemo).map(({ name }) => name);
+    const hotel = (await load(app.server, `/hotel/hangzhou/detail_${OTHER_HOTEL}?month=2026-12`)).text;
+    expect(hotel).toContain(`酒店2026年11月21日更新，以酒店答复为准；${names.join('、')}的档期为示例`);
+    const hall = (await load(app.server, `/hotel/hangzhou/detail_${OTHER_HOTEL}/hall_${OTHER_HALL}?month=2026-12`)).text;
+    expect([hall.includes('酒店2026年11月21日更新，以酒店答复为准'), hall.includes('的档期为示例')]).toEqual([true, false]);
+    expect((await app.get('/jiri/2026-12-09?city=hangzhou')).text).toContain('标为示例的不是酒店公布的档期');
+  });
+
   it('is written for the new day at a start after a month, and keeps what a merchant has changed', async () => {
     const own = { hall_id: FIRST_HALL, day: '2027-02-10', meal: 'lunch' };
     await app.db
@@ -78,7 +110,7 @@ describe.each(ENGINES)('demo availability on %s', (engine) => {
     const renewed = await month('2027-02');
     expect(statesOf(renewed)).toEqual(new Set(['free', 'held', 'booked']));
     expect(renewed.halls.find(({ id }) => id === FIRST_HALL)?.days[9]).toMatchObject({ date: '2027-02-10', lunch: 'held' });
-    const oldest = await app.db.selectFrom('hall_slot').select('day').orderBy('day').limit(1).executeTakeFirstOrThrow();
+    const oldest = await app.db.selectFrom('hall_slot').select('day').where('is_demo', '=', 1).orderBy('day').limit(1).executeTakeFirstOrThrow();
     expect(oldest.day >= '2027-01-21').toBe(true);
   });
 

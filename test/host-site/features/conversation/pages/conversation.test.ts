@@ -177,6 +177,21 @@ describe('conversation pages without script', () => {
     expect(await app.db.selectFrom('chat_message').select('seq').execute()).toHaveLength(2);
   });
 
+  it('tell the couple that the merchant may read the number of the enquiry without an exchange, and state the online hours alone', async () => {
+    const { body } = await app.post('/api/php/merchant/lead/reveal', { id: enquiry.merchant.id }, staff);
+    expect((body.data as { phone: string }).phone).toBe('13800138000');
+    const { text } = await view(couplePath);
+    expect(text).toContain('对方可以查看您询问时留下的手机号');
+    expect(text).not.toContain('才会看到');
+    expect(text).toContain('在线时间09:00–21:00');
+    for (const promise of ['很快', '对方在线']) expect(text).not.toContain(promise);
+    expect((await view(merchantPath, staff)).text).toContain('新人询问时留下的手机号，可以在线索里查看');
+    await app.post('/api/php/receipt/withdraw', enquiry.couple);
+    const withdrawn = (await view(couplePath)).text;
+    expect(withdrawn).toContain('对话已随撤回删除');
+    expect(withdrawn).not.toContain('在线时间');
+  });
+
   it('exchange numbers, block and report by forms', async () => {
     await submit(merchantPath, { step: 'exchange', agree: '1', phone: '0571-88888888' }, fromSite());
     expect((await view(couplePath)).text).not.toContain('88888888');
