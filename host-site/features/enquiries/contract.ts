@@ -30,7 +30,8 @@ const short = z.union([z.string().max(40), z.number()]);
 const input = z.object({ token: z.string().max(200) });
 const output = z.object({
   code: z.string(),
-  merchant: z.object({ id: z.number(), name: z.string() }),
+  merchant: z.object({ id: z.number(), name: z.string(), isHotel: z.boolean(), cityPinyin: z.string(), cityName: z.string() }),
+  package: z.object({ id: z.number(), title: z.string(), isOfHotel: z.boolean() }).nullable(),
   state: z.enum(INBOX_STATES),
   phoneMask: z.string(),
   wedding: weddingPlan,
@@ -159,6 +160,17 @@ export interface ShownReceipt {
   /** The form of a part that was refused, by the last step of its address, and why; absent otherwise. */
   readonly refusal?: { readonly form: string; readonly problem: string } | undefined;
 }
+
+/** What has happened since the couple last looked: shown below the state of the enquiry. */
+export const receiptNews = slot<PageFill<ShownReceipt, PageLink>>('news on a receipt');
+
+/** Something that a withdrawal deletes beside the number. `way`: where the couple can read and print it before. */
+export interface DeletedByWithdrawal {
+  readonly text: string;
+  readonly way?: PageLink;
+}
+
+export const deletedByWithdrawal = slot<PageFill<ShownReceipt, DeletedByWithdrawal>>('what is deleted with a withdrawal');
 
 /** Nothing is added once the enquiry has been withdrawn. */
 export const receiptParts = slot<PageFill<ShownReceipt, PagePart>>('sections of a receipt');

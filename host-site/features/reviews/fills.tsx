@@ -2,7 +2,7 @@
 import { LATEST_REVIEWS } from '../../platform/calls/page-sizes.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { merchantSections } from '../catalogue/contract.ts';
-import { receiptLinks } from '../enquiries/contract.ts';
+import { deletedByWithdrawal, receiptLinks } from '../enquiries/contract.ts';
 import { merchantRooms } from '../login/contract.ts';
 import { reviewCalls } from './contract.ts';
 import { MERCHANT_REVIEWS_PATH } from './pages/merchant-reviews.load.ts';
@@ -29,6 +29,14 @@ export const fills = [
     async (_, { receipt: { state, isTest }, url }) =>
       !isTest && (state === 'visited' || state === 'signed') ? { text: REVIEW_PAGE_TEXTS.form.link, url: `${url}/review` } : null,
     10,
+  ),
+  fill(
+    deletedByWithdrawal,
+    async ({ call, who }, { token }) => {
+      const own = await call(reviewCalls.ownComment, { token }, who);
+      return own.ok && own.data.review ? { text: REVIEW_PAGE_TEXTS.form.deleted } : null;
+    },
+    40,
   ),
   fill(merchantRooms, { text: REVIEW_PAGE_TEXTS.merchant.room, path: MERCHANT_REVIEWS_PATH }, 40),
 ];

@@ -126,7 +126,9 @@ export interface InboxList extends Paged<InboxRow> {
 /** An enquiry as the couple sees it on the receipt. */
 export interface ReceiptView {
   code: string;
-  merchant: { id: number; name: string };
+  merchant: { id: number; name: string; isHotel: boolean; cityPinyin: string; cityName: string };
+  /** The package that the enquiry is about; an empty title: it is no longer listed. */
+  package: { id: number; title: string; isOfHotel: boolean } | null;
   state: InboxState;
   phoneMask: string;
   wedding: WeddingPlan;

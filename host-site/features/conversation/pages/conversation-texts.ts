@@ -38,7 +38,7 @@ export const CONVERSATION_TEXTS = {
   send: '发送',
   presets: '快捷短语',
   closed: {
-    withdrawn: '对话已随撤回删除。',
+    withdrawn: '询问已撤回或已到期，对话已随之删除。',
     notOpen: '这家商家暂不接受新的消息。',
     blockedByMe: '您已屏蔽对方。解除屏蔽后才能继续。',
     blockedByOther: '对方暂不接收消息。',
@@ -114,6 +114,9 @@ export const CONVERSATION_LINK_TEXTS = {
   barWide: '在线咨询',
   barSlim: '咨询',
   fromReceipt: '给商家发消息',
+  news: (unread: number) => `商家已回复，${unread}条未读`,
+  deleted: (messages: number) => `对话，${messages}条消息`,
+  keep: '打开对话',
   fromEnquiry: '给新人发消息',
   fromRepetition: '查看对话',
 };

@@ -4,6 +4,7 @@ import type { InboxState, ReceiptView } from '../../../../widgets/domain/service
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { HOTEL_CATEGORY } from '../../catalogue/service.ts';
 import type { EnquiryPart } from '../context.ts';
 import { type DeletionContext, withdraw } from '../privacy/deletion.ts';
 import { isInactive, receiptCutoff } from '../privacy/receipt-expiry.ts';
@@ -20,9 +21,13 @@ async function receiptRow(context: CoupleContext, token: string) {
     (await db
       .selectFrom('enquiry')
       .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+      .leftJoin('city', 'city.id', 'merchant.city_id')
+      .leftJoin('package', 'package.id', 'enquiry.package_id')
       .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
       .select('enquiry.id')
       .select(['receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'created_at', 'receipt_ended_at', 'merchant.name as merchant_name'])
+      .select(['merchant.category as merchant_category', 'city.pinyin as city_pinyin', 'city.name as city_name'])
+      .select(['enquiry.package_id', 'package.title as package_title', 'package.category as package_category'])
       .select('is_test')
       .select(WEDDING_COLUMNS)
       .where('enquiry.id', '=', id)
@@ -55,6 +60,9 @@ async function lastChange({ db }: DatabaseContext, enquiryId: string): Promise<n
   return Number(at ?? 0);
 }
 
+const packageOf = (row: { package_id: number | null; package_title: string | null; package_category: number | null }) =>
+  row.package_id === null ? null : { id: row.package_id, title: row.package_title ?? '', isOfHotel: !row.package_category };
+
 /**
  * Returns the enquiry's state without its number. A token that the site did not make is unknown like one that was never used; one whose receipt has
  * ended is refused as expired.
@@ -70,7 +78,14 @@ export async function receiptView(context: CoupleContext, { token }: { token: st
     .execute();
   return done({
     code: row.receipt,
-    merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
+    merchant: {
+      id: row.merchant_id,
+      name: row.merchant_name ?? '',
+      isHotel: row.merchant_category === HOTEL_CATEGORY,
+      cityPinyin: row.city_pinyin ?? '',
+      cityName: row.city_name ?? '',
+    },
+    package: packageOf(row),
     state: row.state as InboxState,
     phoneMask: row.phone_mask,
     wedding: weddingOf(row),

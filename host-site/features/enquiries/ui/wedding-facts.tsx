@@ -16,11 +16,12 @@ export function weddingFacts({ date, flexibility, meal, tables, hall }: WeddingP
   return facts.filter(([, value]) => value);
 }
 
-export const WeddingFacts = ({ wedding }: { wedding: WeddingPlan }) =>
+/** @param props.hall address of the hall; absent: it is not a link */
+export const WeddingFacts = ({ wedding, hall }: { wedding: WeddingPlan; hall?: string | undefined }) =>
   weddingFacts(wedding).map(([label, value]) => (
     <Fragment key={label}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>{hall && label === WEDDING_TEXTS.hall ? <a href={hall}>{value}</a> : value}</dd>
     </Fragment>
   ));
 

@@ -2,6 +2,7 @@
 
 import type { Quote } from '../../../../widgets/domain/services/quote.ts';
 import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect, refusedPage } from '../../../platform/pages/load.ts';
+import { enquiryCalls } from '../../enquiries/contract.ts';
 import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { offerCalls } from '../contract.ts';
 
@@ -9,6 +10,8 @@ export interface CoupleQuoteProps {
   merchant: string;
   /** The latest first. */
   quotes: Quote[];
+  /** Whether the couple has withdrawn the enquiry, and its quotes are deleted. */
+  isWithdrawn: boolean;
   /** Address of the receipt. */
   receipt: string;
   /** Why the quote was not accepted; empty otherwise. */
@@ -23,7 +26,9 @@ async function show(context: LoadContext, problem = ''): Promise<Loaded<CoupleQu
   if (!result.ok && result.code === ENQUIRY_REFUSALS.expiredReceipt.code) return redirect(receiptOf(context));
   if (!result.ok) return missingOrFailed(result, { what: 'page' });
   const { merchant, list } = result.data;
-  return { kind: 'props', props: { merchant: merchant.name, quotes: list, receipt: receiptOf(context), problem } };
+  const receipt = list.length ? null : await context.call(enquiryCalls.receipt, { token: context.params.text('token', 200) }, context.who);
+  const isWithdrawn = receipt?.ok === true && receipt.data.state === 'withdrawn';
+  return { kind: 'props', props: { merchant: merchant.name, quotes: list, isWithdrawn, receipt: receiptOf(context), problem } };
 }
 
 export const loadCoupleQuote: Load<CoupleQuoteProps> = (context) => show(context);

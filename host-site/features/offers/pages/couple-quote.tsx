@@ -13,7 +13,7 @@ import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 
 const { cls } = quoteStyles;
 
-export function coupleQuotePage({ merchant, quotes, receipt, problem }: CoupleQuoteProps, env: PageEnv): Page {
+export function coupleQuotePage({ merchant, quotes, isWithdrawn, receipt, problem }: CoupleQuoteProps, env: PageEnv): Page {
   const [latest, ...earlier] = quotes;
   return personalPage(
     { title: texts.title(merchant, env.site.brand.name), description: texts.description },
@@ -29,7 +29,11 @@ export function coupleQuotePage({ merchant, quotes, receipt, problem }: CoupleQu
           <EarlierQuotes quotes={earlier} />
         </>
       ) : (
-        <State title={texts.none} hint={texts.noneHint} ways={[{ name: texts.back, url: receipt }]} />
+        <State
+          title={isWithdrawn ? texts.withdrawn : texts.none}
+          hint={isWithdrawn ? texts.withdrawnHint : texts.noneHint}
+          ways={[{ name: texts.back, url: receipt }]}
+        />
       )}
     </>,
     { channel: 'hotel' },

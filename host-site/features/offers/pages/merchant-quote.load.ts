@@ -18,6 +18,8 @@ export interface MerchantQuoteProps {
   /** Null: accepted, ended, or not a hotel. */
   form: QuoteForm | null;
   isHotel: boolean;
+  /** Whether the couple has withdrawn the enquiry, and its quotes are deleted. */
+  isWithdrawn: boolean;
   problem: string;
   isSent: boolean;
   range: { first: string; last: string };
@@ -65,6 +67,7 @@ async function show(context: LoadContext, posted?: { form: QuoteForm; problem: s
       enquiry: site.origins.main + pathOf(context),
       form: isDecided || !hotel.ok ? null : (posted?.form ?? (draft || null)),
       isHotel: hotel.ok,
+      isWithdrawn: state === 'withdrawn',
       problem: posted?.problem ?? '',
       isSent: query.text('sent') === '1',
       range: validityRange(clock()),

@@ -16,7 +16,7 @@ import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 const { cls } = quoteStyles;
 
 export function merchantQuotePage(props: MerchantQuoteProps, env: PageEnv): Page {
-  const { merchant, quotes, enquiry, form, isHotel, problem, isSent, range } = props;
+  const { merchant, quotes, enquiry, form, isHotel, isWithdrawn, problem, isSent, range } = props;
   const [latest, ...earlier] = quotes;
   return personalPage(
     { title: texts.inboxTitle(env.site.brand.name), description: texts.description },
@@ -27,6 +27,7 @@ export function merchantQuotePage(props: MerchantQuoteProps, env: PageEnv): Page
       {isSent && latest && <p role="status">{texts.sent}</p>}
       {latest ? <QuoteSheet quote={latest} merchant={merchant} /> : <h1 className={cls.narrow}>{texts.compose}</h1>}
       {latest?.state === 'accepted' && <p className={cls.narrow}>{texts.frozen}</p>}
+      {isWithdrawn && <p className={cls.narrow}>{texts.withdrawnByCouple}</p>}
       {!isHotel && <p className={cls.narrow}>{texts.onlyHotels}</p>}
       {form && <Form form={form} action={`${enquiry}/quote`} problem={problem} range={range} isNew={!latest} />}
       <EarlierQuotes quotes={earlier} />

@@ -10,6 +10,7 @@ import {
   redirect,
   refusedPage,
 } from '../../../platform/pages/load.ts';
+import { enquiryCalls } from '../../enquiries/contract.ts';
 import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { reviewCalls } from '../contract.ts';
 import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
@@ -19,6 +20,8 @@ const texts = REVIEW_PAGE_TEXTS.form;
 export interface ReviewFormProps {
   /** Null: the receipt has expired. */
   own: OwnReview | null;
+  /** Whether the couple has withdrawn the enquiry, and its review is deleted. */
+  isWithdrawn: boolean;
   token: string;
   /** What the refused form stated. */
   values: { points: Partial<ReviewPoints>; text: string };
@@ -31,14 +34,19 @@ export interface ReviewFormProps {
 
 const EXPIRED = 410;
 const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
-const EMPTY = { values: { points: {}, text: '' }, problem: '', isConfirming: false, saved: '' as const };
+const EMPTY = { isWithdrawn: false, values: { points: {}, text: '' }, problem: '', isConfirming: false, saved: '' as const };
 
 const addressOf = (context: LoadContext): string => `${context.site.origins.main}/receipt/${tokenOf(context)}/review`;
 
 async function show(context: LoadContext, more: Partial<ReviewFormProps> = {}, status?: number): Promise<Loaded<ReviewFormProps>> {
   const token = tokenOf(context);
   const own = await context.call(reviewCalls.ownComment, { token }, context.who);
-  if (own.ok) return { kind: 'props', ...(status && { status }), props: { ...EMPTY, own: own.data, token, ...more } };
+  if (own.ok) {
+    const isClosed = !own.data.review && !own.data.canWrite;
+    const receipt = isClosed ? await context.call(enquiryCalls.receipt, { token }, context.who) : null;
+    const isWithdrawn = receipt?.ok === true && receipt.data.state === 'withdrawn';
+    return { kind: 'props', ...(status && { status }), props: { ...EMPTY, own: own.data, isWithdrawn, token, ...more } };
+  }
   if (own.code === ENQUIRY_REFUSALS.expiredReceipt.code) return { kind: 'props', status: EXPIRED, props: { ...EMPTY, own: null, token } };
   return missingOrFailed(own, { what: 'page' });
 }

@@ -56,7 +56,7 @@ export function reviewFormPage({ own, ...props }: ReviewFormProps, env: PageEnv)
 }
 
 function Body(props: Shown) {
-  const { own, problem, saved, env, self } = props;
+  const { own, isWithdrawn, problem, saved, env, self } = props;
   const { review, canWrite, merchant } = own;
   return (
     <>
@@ -76,7 +76,11 @@ function Body(props: Shown) {
       ) : canWrite ? (
         <ReviewForm {...props} />
       ) : (
-        <State level={2} title={texts.tooEarly} hint={texts.tooEarlyHint} />
+        <State
+          level={2}
+          title={isWithdrawn ? texts.withdrawn : texts.tooEarly}
+          hint={isWithdrawn ? texts.withdrawnHint : texts.tooEarlyHint}
+        />
       )}
     </>
   );

@@ -5,6 +5,10 @@ import { PICTURE_BYTES } from '../../../../widgets/domain/services/upload.ts';
 export const REVIEW_PAGE_TEXTS = {
   form: {
     link: '写评价',
+    /** What a withdrawal of the enquiry deletes. */
+    deleted: '您公开的评价，含图片和商家的答复',
+    withdrawn: '询问已撤回',
+    withdrawnHint: '这次询问的评价，已随撤回删除。',
     title: (name: string, brand: string) => `评价${name}_${brand}`,
     description: '到店或签约后写评价。',
     heading: (name: string) => `评价${name}`,

@@ -3,7 +3,16 @@
 import type { ReceiptView } from '../../../../../widgets/domain/services/inbox.ts';
 import { type PageLink, type PagePart, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect } from '../../../../platform/pages/load.ts';
-import { enquiryCalls, receiptLinks, receiptParts, type ShownReceipt } from '../../contract.ts';
+import { readWeddingDate, withDate } from '../../../../platform/ui/document/wedding-date.ts';
+import {
+  type DeletedByWithdrawal,
+  deletedByWithdrawal,
+  enquiryCalls,
+  receiptLinks,
+  receiptNews,
+  receiptParts,
+  type ShownReceipt,
+} from '../../contract.ts';
 import { ENQUIRY_REFUSALS } from '../../refusals.ts';
 import { type WeddingForm, weddingForm } from './wedding-form.ts';
 
@@ -19,14 +28,25 @@ export interface ReceiptProps {
   /** What features add; nothing after a withdrawal. */
   parts: PagePart[];
   links: PageLink[];
+  news: PageLink[];
+  /** What a withdrawal deletes beside the number and the wedding plan; loaded only for the confirmation. */
+  deleted: DeletedByWithdrawal[];
+  /** The wedding date that a withdrawn enquiry had, for the way to other hotels; empty: unknown. */
+  lastDate: string;
 }
 
-const NOTHING_ADDED = { parts: [], links: [] };
+type Added = Pick<ReceiptProps, 'parts' | 'links' | 'news' | 'deleted'>;
+const NOTHING_ADDED: Added & { lastDate: string } = { parts: [], links: [], news: [], deleted: [], lastDate: '' };
 
-async function addedTo(context: LoadContext, shown: ShownReceipt): Promise<Pick<ReceiptProps, 'parts' | 'links'>> {
+async function addedTo(context: LoadContext, shown: ShownReceipt, confirming: boolean): Promise<Added> {
   if (shown.receipt.state === 'withdrawn') return NOTHING_ADDED;
-  const [parts, links] = await Promise.all([pageFills(context, receiptParts, shown), pageFills(context, receiptLinks, shown)]);
-  return { parts, links };
+  if (confirming) return { ...NOTHING_ADDED, deleted: await pageFills(context, deletedByWithdrawal, shown) };
+  const [parts, links, news] = await Promise.all([
+    pageFills(context, receiptParts, shown),
+    pageFills(context, receiptLinks, shown),
+    pageFills(context, receiptNews, shown),
+  ]);
+  return { parts, links, news, deleted: [] };
 }
 
 const GONE = 410;
@@ -47,8 +67,9 @@ export async function loadReceipt(context: LoadContext, refusal?: ShownReceipt['
   const confirming = context.query.text('withdraw') === '1' && result.data.state !== 'withdrawn';
   const form = weddingForm(result.data, context.clock(), context.query.text('saved') === '1');
   const url = `${context.site.origins.main}/receipt/${token}`;
-  const added = await addedTo(context, { receipt: result.data, token, url, refusal });
-  return { kind: 'props', props: { receipt: result.data, token, confirming, failed: false, weddingForm: form, ...added } };
+  const added = await addedTo(context, { receipt: result.data, token, url, refusal }, confirming);
+  const lastDate = readWeddingDate(context.query, context.clock());
+  return { kind: 'props', props: { receipt: result.data, token, confirming, failed: false, weddingForm: form, ...added, lastDate } };
 }
 
 /** The token in the address authorises the request. No cookie does, so a form on another site cannot act for the couple. */
@@ -56,7 +77,8 @@ export const sendReceipt: Load<ReceiptProps> = async (context) => {
   const { call, who, site } = context;
   const token = tokenOf(context);
   const withdrawal = await call(enquiryCalls.withdrawReceipt, { token }, who);
-  if (withdrawal.ok) return redirect(`${site.origins.main}/receipt/${token}`);
+  // The date is deleted with the enquiry; it stays in the address for the way to other hotels.
+  if (withdrawal.ok) return redirect(withDate(`${site.origins.main}/receipt/${token}`, readWeddingDate(context.body, context.clock())));
   const page: Loaded<ReceiptProps> = await loadReceipt(context);
   if (page.kind !== 'props' || !page.props.receipt) return page;
   const isLimited = withdrawal.code === TOO_MANY;

@@ -19,6 +19,7 @@ export const receiptStyles = sheet('pj', {
     '& p:last-child': { color: 'var(--ink-2)' },
   },
   reachedState: { margin: '8px 0 4px', font: '700 32px/1.25 var(--serif)', color: 'var(--ink)', [PHONE]: { fontSize: '24px' } },
+  deleted: { margin: '0 0 8px', paddingLeft: '20px', listStyle: 'disc', '& li': { margin: '4px 0' }, '& a': { marginLeft: '8px' } },
   keep: { maxWidth: '560px', margin: '16px auto 0', fontSize: '13px', color: 'var(--ink-2)' },
   center: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', margin: '24px -4px 0', '& > *': { margin: '4px' } },
 });

@@ -1,16 +1,26 @@
 /** The couple's receipt: the state of their enquiry, and the form that withdraws it. */
 import type { ReceiptView } from '../../../../../widgets/domain/services/inbox.ts';
-import { hotelHomeUrl, mainUrl } from '../../../../../widgets/domain/site/links.ts';
+import {
+  hallUrl,
+  hotelCityUrl,
+  hotelHomeUrl,
+  hotelPackageUrl,
+  hotelUrl,
+  listingPackageUrl,
+  mainUrl,
+  merchantUrl,
+} from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { personalPage } from '../../../../platform/ui/document/personal-page.tsx';
 import { State } from '../../../../platform/ui/document/state.tsx';
+import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { Fact } from '../../../../platform/ui/facts/facts.tsx';
-import { Moment } from '../../../../platform/ui/facts/moment.tsx';
+import { chineseDate, Moment } from '../../../../platform/ui/facts/moment.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { Confirmation } from '../../../../platform/ui/forms/form-box.tsx';
 import { accountStyles } from '../../../../platform/ui/styles/account.styles.ts';
-import { WeddingFacts } from '../../ui/wedding-facts.tsx';
+import { WeddingFacts, weddingFacts } from '../../ui/wedding-facts.tsx';
 import type { ReceiptProps } from './receipt.load.ts';
 import { receiptStyles } from './receipt.styles.ts';
 import { RECEIPT_TEXTS as texts } from './receipt-texts.ts';
@@ -25,7 +35,7 @@ export function receiptPage(props: ReceiptProps, env: PageEnv): Page {
     !props.receipt ? (
       <Expired env={env} />
     ) : props.confirming ? (
-      <Confirm receipt={props.receipt} failed={props.failed} self={self} />
+      <Confirm {...props} receipt={props.receipt} self={self} />
     ) : (
       <Receipt {...props} receipt={props.receipt} self={self} env={env} />
     ),
@@ -45,17 +55,51 @@ function Expired({ env }: { env: PageEnv }) {
 
 type Shown = { receipt: ReceiptView; self: string };
 
-function Receipt({ receipt, weddingForm, parts, links, self, env }: ReceiptProps & Shown & { env: PageEnv }) {
+/** Returns the addresses of what the enquiry is about, with its day. */
+function waysOf({ merchant, package: seen, wedding: { date, hall } }: ReceiptView, { site }: PageEnv) {
+  const { id, isHotel, cityPinyin } = merchant;
+  return {
+    merchant: isHotel ? withDate(hotelUrl(site, cityPinyin, id), date) : merchantUrl(site, id),
+    hall: isHotel && hall?.name ? withDate(hallUrl(site, cityPinyin, id, hall.id), date) : undefined,
+    package: seen && (seen.isOfHotel ? withDate(hotelPackageUrl(site, { packageId: seen.id }), date) : listingPackageUrl(site, seen.id)),
+  };
+}
+
+function Package({ of, url }: { of: ReceiptView['package']; url: string | null }) {
+  if (!of || !url) return null;
+  return <Fact name={texts.package}>{of.title ? <a href={url}>{of.title}</a> : texts.gonePackage}</Fact>;
+}
+
+/** Renders the way to other hotels of the same city, and of the same day if it is known. */
+function OtherHotels({ receipt: { merchant }, lastDate, env: { site } }: Pick<ReceiptProps, 'lastDate'> & Shown & { env: PageEnv }) {
+  const { cityPinyin, cityName } = merchant;
+  const text = lastDate ? texts.visitDay(cityName, chineseDate(lastDate)) : texts.visitCity(cityName);
+  return (
+    <p className={cls.center}>
+      {cityPinyin ? (
+        <LinkButton text={text} href={withDate(hotelCityUrl(site, cityPinyin), lastDate)} />
+      ) : (
+        <LinkButton text={texts.visit} href={hotelHomeUrl(site)} />
+      )}
+    </p>
+  );
+}
+
+function Receipt({ receipt, weddingForm, parts, links, news, lastDate, self, env }: ReceiptProps & Shown & { env: PageEnv }) {
   const { state, merchant, code, phoneMask, createdAt, changedAt } = receipt;
+  const ways = waysOf(receipt, env);
   return (
     <>
       <section className={cls.invitation}>
-        <Reached receipt={receipt} />
+        <Reached receipt={receipt} news={news} />
         <dl className={accountStyles.cls.facts}>
-          <Fact name={texts.merchant}>{merchant.name}</Fact>
+          <Fact name={texts.merchant}>
+            <a href={ways.merchant}>{merchant.name}</a>
+          </Fact>
           <Fact name={texts.code}>{code}</Fact>
-          <Fact name={texts.phone}>{phoneMask || texts.gone}</Fact>
-          <WeddingFacts wedding={receipt.wedding} />
+          <Fact name={texts.phone}>{phoneMask || (state === 'withdrawn' ? texts.goneWithdrawn : texts.gone)}</Fact>
+          <WeddingFacts wedding={receipt.wedding} hall={ways.hall} />
+          <Package of={receipt.package} url={ways.package} />
           <Fact name={texts.time}>
             <Moment at={createdAt} year />
           </Fact>
@@ -69,9 +113,7 @@ function Receipt({ receipt, weddingForm, parts, links, self, env }: ReceiptProps
       {pageParts(parts, env)}
       {weddingForm && <ReceiptWedding receipt={receipt} form={weddingForm} self={self} />}
       {state === 'withdrawn' ? (
-        <p className={cls.center}>
-          <LinkButton text={texts.visit} href={hotelHomeUrl(env.site)} />
-        </p>
+        <OtherHotels receipt={receipt} lastDate={lastDate} self={self} env={env} />
       ) : (
         <>
           <p className={cls.keep}>{texts.keep}</p>
@@ -88,7 +130,7 @@ function Receipt({ receipt, weddingForm, parts, links, self, env }: ReceiptProps
 }
 
 /** Renders what the enquiry has reached, and whether it is a test. */
-function Reached({ receipt: { state, isTest } }: Pick<Shown, 'receipt'>) {
+function Reached({ receipt: { state, isTest }, news }: Pick<Shown, 'receipt'> & Pick<ReceiptProps, 'news'>) {
   const [name, hint] = texts.states[state];
   return (
     <div className={cls.reached}>
@@ -96,12 +138,18 @@ function Reached({ receipt: { state, isTest } }: Pick<Shown, 'receipt'>) {
       <p className={cls.reachedState}>
         {name} {isTest && <span className={accountStyles.cls.tag}>{texts.test}</span>}
       </p>
+      {news.map(({ text, url }) => (
+        <p key={url}>
+          <LinkButton text={text} look="text" href={url} rel="nofollow" />
+        </p>
+      ))}
       <p>{isTest ? texts.testHint : hint}</p>
     </div>
   );
 }
 
-function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {
+function Confirm({ receipt, self, failed, deleted }: Shown & Pick<ReceiptProps, 'failed' | 'deleted'>) {
+  const wedding = weddingFacts(receipt.wedding).map(([, value]) => value);
   return (
     <Confirmation
       heading={texts.confirmTitle}
@@ -110,6 +158,18 @@ function Confirm({ receipt, self, failed }: Shown & { failed: boolean }) {
       action={self}
       confirm={texts.confirm}
       stay={{ text: texts.stay, url: self }}
-    />
+    >
+      <ul className={cls.deleted}>
+        <li>{texts.deletedPhone(receipt.phoneMask)}</li>
+        {wedding.length > 0 && <li>{texts.deletedWedding(wedding.join('，'))}</li>}
+        {deleted.map(({ text, way }) => (
+          <li key={text}>
+            {text}
+            {way && <LinkButton text={way.text} look="text" href={way.url} rel="nofollow" />}
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="date" value={receipt.wedding.date} />
+    </Confirmation>
   );
 }

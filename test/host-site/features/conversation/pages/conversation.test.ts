@@ -188,7 +188,7 @@ describe('conversation pages without script', () => {
     expect((await view(merchantPath, staff)).text).toContain('新人询问时留下的手机号，可以在线索里查看');
     await app.post('/api/php/receipt/withdraw', enquiry.couple);
     const withdrawn = (await view(couplePath)).text;
-    expect(withdrawn).toContain('对话已随撤回删除');
+    expect(withdrawn).toContain('对话已随之删除');
     expect(withdrawn).not.toContain('在线时间');
   });
 
