@@ -1,8 +1,8 @@
 /** Calls about quotes and coupons. Tokens and codes are in the body, so that they are in no URL. */
 import { z } from 'zod';
 import { LARGEST_FEN, QUOTE_LINES, QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../widgets/domain/services/quote.ts';
-import { MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
-import { count } from '../../platform/calls/schemas/fields.ts';
+import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
+import { count, id } from '../../platform/calls/schemas/fields.ts';
 import { calls } from '../../platform/feature/call.ts';
 
 export const coupon = z.object({
@@ -26,8 +26,25 @@ const content = {
   lines: z.array(line).max(QUOTE_LINES),
   note: z.string().max(QUOTE_NOTE_LENGTH),
 };
+const meal = z.enum(['', ...MEALS]);
+const deposit = fen.min(0).nullable().describe('其中定金，单位分；null为没有写明');
+/** Without it a quote states what the enquiry states. */
+const statedBanquet = z.object({
+  date: z.string().regex(/^(20\d\d-\d\d-\d\d)?$/),
+  meal,
+  hallId: id.nullable(),
+  packageId: id.nullable(),
+});
 export const quote = z.object({
   ...content,
+  depositFen: deposit,
+  banquet: z.object({
+    date: z.string(),
+    meal,
+    hall: z.object({ id: z.number(), name: z.string() }).nullable(),
+    package: z.object({ id: z.number(), title: z.string() }).nullable(),
+    menu: z.array(z.object({ title: z.string(), content: z.string() })),
+  }),
   version: z.number(),
   state: z.enum(['open', 'expired', 'superseded', 'accepted']),
   mealsFen: z.number(),
@@ -85,8 +102,16 @@ export const offerCalls = calls(
       method: 'POST',
       path: '/merchant/quote',
       limits: ['call', 'quote'],
-      summary: '商家给新人发报价；未确认的旧报价随之作废。base为所见的最新版本，没有时为0；相同内容重复提交只算一次',
-      input: z.object({ id: z.string().max(64), ...content, validUntil: z.string().regex(/^20\d\d-\d\d-\d\d$/), base: count(0, 1000) }),
+      summary:
+        '商家给新人发报价；未确认的旧报价随之作废。base为所见的最新版本，没有时为0；banquet写明婚期、午宴或晚宴、宴会厅与套餐（菜单随之固定），不写则按询问；相同内容重复提交只算一次',
+      input: z.object({
+        id: z.string().max(64),
+        ...content,
+        depositFen: deposit.optional(),
+        banquet: statedBanquet.optional(),
+        validUntil: z.string().regex(/^20\d\d-\d\d-\d\d$/),
+        base: count(0, 1000),
+      }),
       output: quoteList,
     },
     acceptQuote: {

@@ -13,6 +13,8 @@ export const OFFER_REFUSALS = {
   tooManyQuotes: { code: 1507, text: '这条线索的报价次数已用完' },
   unknownGift: { code: 1508, text: '没有找到这份礼，可能已结束' },
   unknownCoupon: { code: 1509, text: '没有找到这张券，请核对券码' },
+  invalidDeposit: { code: 1512, text: '定金不能超过合计' },
+  otherPackage: { code: 1511, text: '请选择这家酒店的套餐' },
   couponExpired: { code: 1510, text: '这张券已过有效期' },
 } as const satisfies Refusals;
 

@@ -1,5 +1,7 @@
 /** A quote: what a banquet costs a couple, all-in, as the merchant states it. Money is in fen, so that every sum is a sum of integers. */
+import type { DetailEntry } from '../catalogue/entities.ts';
 import { chinaDate } from '../china-time.ts';
+import type { Meal } from './wedding-plan.ts';
 
 export const QUOTE_LINES = 40;
 export const QUOTE_NAME_LENGTH = 40;
@@ -15,13 +17,27 @@ export interface QuoteLine {
   fen: number | null;
 }
 
+/** What a quote is for, as it was when the quote was sent. Empty or null: not stated. */
+export interface QuotedBanquet {
+  /** As 2027-05-02. */
+  date: string;
+  meal: Meal | '';
+  hall: { id: number; name: string } | null;
+  package: { id: number; title: string } | null;
+  /** Courses of the package with their dishes, one a line. */
+  menu: DetailEntry[];
+}
+
 export interface QuoteContent {
   tables: number;
   /** Price per table. */
   tableFen: number;
   lines: QuoteLine[];
+  /** Part of the total that is paid early; null: not stated. */
+  depositFen: number | null;
   /** Empty without one. */
   note: string;
+  banquet: QuotedBanquet;
 }
 
 export type QuoteState = 'open' | 'expired' | 'superseded' | 'accepted';
@@ -44,7 +60,8 @@ export interface Quote extends QuoteContent {
 export const mealsFen = ({ tables, tableFen }: Pick<QuoteContent, 'tables' | 'tableFen'>): number => tables * tableFen;
 
 /** Returns the sum of the meals and of all lines with an amount. */
-export const totalFen = (content: QuoteContent): number => content.lines.reduce((sum, { fen }) => sum + (fen ?? 0), mealsFen(content));
+export const totalFen = (content: Pick<QuoteContent, 'tables' | 'tableFen' | 'lines'>): number =>
+  content.lines.reduce((sum, { fen }) => sum + (fen ?? 0), mealsFen(content));
 
 export const unknownLines = ({ lines }: Pick<QuoteContent, 'lines'>): string[] =>
   lines.filter(({ fen }) => fen === null).map(({ name }) => name);

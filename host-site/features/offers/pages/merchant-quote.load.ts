@@ -10,6 +10,11 @@ import { toLogin } from '../../login/parts.ts';
 import { offerCalls } from '../contract.ts';
 import { contentOf, formOfEstimate, formOfQuote, postedForm, type QuoteForm } from './quote-form.ts';
 
+export interface QuoteChoices {
+  halls: readonly { id: number; name: string }[];
+  packages: readonly { id: number; title: string }[];
+}
+
 export interface MerchantQuoteProps {
   merchant: string;
   quotes: Quote[];
@@ -17,6 +22,8 @@ export interface MerchantQuoteProps {
   enquiry: string;
   /** Null: accepted, ended, or not a hotel. */
   form: QuoteForm | null;
+  /** What the form can quote. */
+  choices: QuoteChoices;
   isHotel: boolean;
   /** Whether the couple has withdrawn the enquiry, and its quotes are deleted. */
   isWithdrawn: boolean;
@@ -48,8 +55,10 @@ async function show(context: LoadContext, posted?: { form: QuoteForm; problem: s
   if (!quotes.ok) return refused(context, quotes);
   const { merchant, package: seen, wedding, state } = enquiry.data;
   const { list } = quotes.data;
-  const [hotel, detail] = await Promise.all([
+  const [hotel, halls, packages, detail] = await Promise.all([
     call(hotelCalls.hotelInfo, { merchantId: merchant.id }, who),
+    call(hotelCalls.hallList, { merchantId: merchant.id }, who),
+    call(hotelCalls.hotelPackages, { merchantId: merchant.id }, who),
     seen ? call(hotelCalls.packageDetail, { id: seen.id }, who) : null,
   ]);
   const [latest] = list;
@@ -57,7 +66,7 @@ async function show(context: LoadContext, posted?: { form: QuoteForm; problem: s
   const isDecided = latest?.state === 'accepted' || ['signed', 'invalid', 'withdrawn'].includes(state);
   const draft = latest
     ? formOfQuote(latest, valid)
-    : hotel.ok && formOfEstimate({ hotel: hotel.data, detail: detail?.ok ? detail.data : null, tables: wedding.tables }, valid);
+    : hotel.ok && formOfEstimate({ hotel: hotel.data, detail: detail?.ok ? detail.data : null, wedding }, valid);
   return {
     kind: 'props',
     status: posted ? 422 : 200,
@@ -66,6 +75,7 @@ async function show(context: LoadContext, posted?: { form: QuoteForm; problem: s
       quotes: list,
       enquiry: site.origins.main + pathOf(context),
       form: isDecided || !hotel.ok ? null : (posted?.form ?? (draft || null)),
+      choices: { halls: halls.ok ? halls.data : [], packages: packages.ok ? packages.data : [] },
       isHotel: hotel.ok,
       isWithdrawn: state === 'withdrawn',
       problem: posted?.problem ?? '',

@@ -5,8 +5,10 @@ import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
 import { Submit } from '../../../platform/ui/forms/button.tsx';
 import { DateInput } from '../../../platform/ui/forms/native-field.tsx';
+import { Options } from '../../../platform/ui/forms/options.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
+import { MEAL_NAMES, WEDDING_TEXTS } from '../../enquiries/parts.ts';
 import type { MerchantQuoteProps } from './merchant-quote.load.ts';
 import { quoteStyles } from './quote.styles.ts';
 import { type QuoteForm, withEmptyRows } from './quote-form.ts';
@@ -16,7 +18,7 @@ import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 const { cls } = quoteStyles;
 
 export function merchantQuotePage(props: MerchantQuoteProps, env: PageEnv): Page {
-  const { merchant, quotes, enquiry, form, isHotel, isWithdrawn, problem, isSent, range } = props;
+  const { merchant, quotes, enquiry, form, choices, isHotel, isWithdrawn, problem, isSent, range } = props;
   const [latest, ...earlier] = quotes;
   return personalPage(
     { title: texts.inboxTitle(env.site.brand.name), description: texts.description },
@@ -29,19 +31,19 @@ export function merchantQuotePage(props: MerchantQuoteProps, env: PageEnv): Page
       {latest?.state === 'accepted' && <p className={cls.narrow}>{texts.frozen}</p>}
       {isWithdrawn && <p className={cls.narrow}>{texts.withdrawnByCouple}</p>}
       {!isHotel && <p className={cls.narrow}>{texts.onlyHotels}</p>}
-      {form && <Form form={form} action={`${enquiry}/quote`} problem={problem} range={range} isNew={!latest} />}
+      {form && <Form form={form} action={`${enquiry}/quote`} problem={problem} range={range} choices={choices} isNew={!latest} />}
       <EarlierQuotes quotes={earlier} />
     </>,
   );
 }
 
-interface FormProps extends Pick<MerchantQuoteProps, 'problem' | 'range'> {
+interface FormProps extends Pick<MerchantQuoteProps, 'problem' | 'range' | 'choices'> {
   form: QuoteForm;
   action: string;
   isNew: boolean;
 }
 
-function Form({ form, action, problem, range, isNew }: FormProps) {
+function Form({ form, action, problem, range, choices, isNew }: FormProps) {
   return (
     <section className={cls.narrow} data-print="off" id="compose">
       {!isNew && <h2>{texts.composeAgain}</h2>}
@@ -49,6 +51,7 @@ function Form({ form, action, problem, range, isNew }: FormProps) {
       <Problem text={problem} id="quote-problem" />
       <form className={cls.form} method="post" action={action} aria-describedby={problem ? 'quote-problem' : undefined} noValidate>
         <input type="hidden" name="base" value={form.base} />
+        <Banquet form={form} choices={choices} />
         <div className={cls.pair}>
           <label>
             {texts.tables}
@@ -60,6 +63,10 @@ function Form({ form, action, problem, range, isNew }: FormProps) {
           </label>
         </div>
         <Rows lines={form.lines} />
+        <label>
+          {texts.depositLabel}
+          <input className={boxes.cls.field} name="deposit" type="text" inputMode="decimal" maxLength={14} defaultValue={form.deposit} />
+        </label>
         <label htmlFor="quote-valid">
           {texts.valid}
           <DateInput id="quote-valid" name="valid" min={range.first} max={range.last} defaultValue={form.valid} />
@@ -71,6 +78,33 @@ function Form({ form, action, problem, range, isNew }: FormProps) {
         <Submit text={texts.send} look="wide" />
       </form>
     </section>
+  );
+}
+
+/** Renders what the quote is for. */
+function Banquet({ form, choices: { halls, packages } }: Pick<FormProps, 'form' | 'choices'>) {
+  return (
+    <div className={cls.pair}>
+      <label htmlFor="quote-date">
+        {WEDDING_TEXTS.date}
+        <DateInput id="quote-date" name="date" defaultValue={form.date} />
+      </label>
+      <Choice name="meal" label={WEDDING_TEXTS.meal} of={Object.entries(MEAL_NAMES)} value={form.meal} />
+      <Choice name="hall" label={WEDDING_TEXTS.hall} of={halls.map(({ id, name }) => [String(id), name])} value={form.hall} />
+      <Choice name="package" label={texts.package} of={packages.map(({ id, title }) => [String(id), title])} value={form.package} />
+    </div>
+  );
+}
+
+function Choice({ name, label, of, value }: { name: string; label: string; of: [value: string, text: string][]; value: string }) {
+  return (
+    <label>
+      {label}
+      <select className={boxes.cls.field} name={name} defaultValue={value}>
+        <option value="">{texts.undecided}</option>
+        <Options of={of} />
+      </select>
+    </label>
   );
 }
 

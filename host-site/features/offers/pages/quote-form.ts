@@ -1,5 +1,6 @@
 /** The merchant's form of a quote: its first values, from an earlier quote or from the estimate, and how a posted form is read. */
 import type { PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
+import type { Fee } from '../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelInfo } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { fenOf, formatPrice } from '../../../../widgets/domain/catalogue/price.ts';
 import {
@@ -11,16 +12,22 @@ import {
   type QuoteLine,
   readFen,
 } from '../../../../widgets/domain/services/quote.ts';
-import { MOST_WEDDING_TABLES } from '../../../../widgets/domain/services/wedding-plan.ts';
+import { MEALS, MOST_WEDDING_TABLES, type WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Fields } from '../../../platform/ui/forms/fields.ts';
 import { feeText, packageEstimate } from '../../catalogue/parts.ts';
 import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 
 /** What the fields of the form contain, as texts. */
 export interface QuoteForm {
+  /** The banquet: date as 2027-05-02, meal, ids of hall and package. */
+  date: string;
+  meal: string;
+  hall: string;
+  package: string;
   tables: string;
   price: string;
   lines: { name: string; amount: string }[];
+  deposit: string;
   valid: string;
   note: string;
   /** Latest version that the form is based on. */
@@ -37,21 +44,38 @@ const rowsOf = (lines: readonly QuoteLine[]) => lines.map(({ name, fen }) => ({ 
 export const withEmptyRows = (lines: QuoteForm['lines']): QuoteForm['lines'] =>
   [...lines, ...Array.from({ length: EMPTY_ROWS }, () => ({ name: '', amount: '' }))].slice(0, QUOTE_LINES);
 
+const idText = (of: { id: number } | null): string => String(of?.id ?? '');
+
 export const formOfQuote = (quote: Quote, valid: string): QuoteForm => ({
+  date: quote.banquet.date,
+  meal: quote.banquet.meal,
+  hall: idText(quote.banquet.hall),
+  package: idText(quote.banquet.package),
   tables: String(quote.tables),
   price: amountOf(quote.tableFen),
   lines: rowsOf(quote.lines),
+  deposit: amountOf(quote.depositFen),
   valid,
   note: quote.note,
   base: quote.version,
 });
 
+/** Returns the sum of the deposits in fen; null when one of them has no amount. */
+function depositOf(deposits: readonly Fee[], total: number): number | null {
+  const sums = deposits.map(({ kind, value, unit }) => {
+    if (kind === 'percent') return Math.round((total * (value ?? 0)) / 100);
+    return kind === 'amount' && unit === '场' ? fenOf(value ?? 0) : null;
+  });
+  if (!sums.length || sums.includes(null)) return null;
+  return sums.reduce<number>((all, fen) => all + (fen ?? 0), 0);
+}
+
 /** Returns the form with the fees of the hotel: what the estimate adds as amounts, what is included or free as 0, and all others without an amount. */
 export function formOfEstimate(
-  { hotel, detail, tables }: { hotel: HotelInfo; detail: PackageDetail | null; tables: number | null },
+  { hotel, detail, wedding }: { hotel: HotelInfo; detail: PackageDetail | null; wedding: WeddingPlan },
   valid: string,
 ): QuoteForm {
-  const number = tables ?? detail?.tableNum ?? 0;
+  const number = wedding.tables ?? detail?.tableNum ?? 0;
   const sum = detail && packageEstimate(detail, hotel, { tables: number });
   const lines: QuoteLine[] = sum
     ? [
@@ -60,13 +84,25 @@ export function formOfEstimate(
         ...sum.leftOut.map(({ name }) => ({ name, fen: null })),
       ]
     : hotel.fees.filter(({ due }) => due !== 'deposit').map(({ name, kind }) => ({ name, fen: kind === 'free' ? 0 : null }));
-  const deposits = hotel.fees.filter(({ due }) => due === 'deposit').map((fee) => `${fee.name}：${feeText(fee)}`);
+  const deposits = hotel.fees.filter(({ due }) => due === 'deposit');
+  const depositFen =
+    sum &&
+    depositOf(
+      deposits,
+      lines.reduce((all, { fen }) => all + (fen ?? 0), fenOf(sum.meals)),
+    );
   return {
+    date: wedding.date,
+    meal: wedding.meal,
+    hall: String(wedding.hall?.id ?? detail?.hallId ?? ''),
+    package: idText(detail),
     tables: number > 0 ? String(number) : '',
     price: detail ? amountOf(fenOf(detail.actualPrice)) : '',
     lines: rowsOf(lines.map(({ name, fen }) => ({ name: name.slice(0, QUOTE_NAME_LENGTH), fen }))),
+    deposit: amountOf(depositFen),
     valid,
-    note: deposits.join('\n'),
+    // What has no sum in yuan stays in words.
+    note: depositFen === null ? deposits.map((fee) => `${fee.name}：${feeText(fee)}`).join('\n') : '',
     base: 0,
   };
 }
@@ -77,17 +113,33 @@ export function postedForm(body: Fields): QuoteForm {
     amount: body.text(`amount-${at}`, 20),
   }));
   return {
+    date: body.text('date', 10),
+    meal: body.text('meal', 10),
+    hall: body.text('hall', 12),
+    package: body.text('package', 12),
     tables: body.text('tables', 4),
     price: body.text('price', 20),
     lines: rows.filter(({ name, amount }) => name || amount),
+    deposit: body.text('deposit', 20),
     valid: body.text('valid', 10),
     note: body.text('note', QUOTE_NOTE_LENGTH),
     base: body.id('base'),
   };
 }
 
+const idOf = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+const banquetOf = (form: QuoteForm) => ({
+  date: /^20\d\d-\d\d-\d\d$/.test(form.date) ? form.date : '',
+  meal: MEALS.find((meal) => meal === form.meal) ?? ('' as const),
+  hallId: idOf(form.hall),
+  packageId: idOf(form.package),
+});
+
+type StatedContent = Omit<QuoteContent, 'banquet'> & { banquet: ReturnType<typeof banquetOf> };
+
 /** Returns the content of a form, or the problem as a text for the merchant. */
-export function contentOf(form: QuoteForm): QuoteContent | string {
+export function contentOf(form: QuoteForm): StatedContent | string {
   const tables = /^\d{1,3}$/.test(form.tables) ? Number(form.tables) : 0;
   if (tables < 1 || tables > MOST_WEDDING_TABLES) return texts.badTables(MOST_WEDDING_TABLES);
   const tableFen = readFen(form.price);
@@ -99,5 +151,7 @@ export function contentOf(form: QuoteForm): QuoteContent | string {
     if (fen === undefined) return texts.badLine(name);
     lines.push({ name, fen });
   }
-  return { tables, tableFen, lines, note: form.note };
+  const depositFen = readFen(form.deposit);
+  if (depositFen === undefined || (depositFen ?? 0) < 0) return texts.badDeposit;
+  return { tables, tableFen, lines, depositFen, note: form.note, banquet: banquetOf(form) };
 }

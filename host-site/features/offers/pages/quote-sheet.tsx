@@ -5,6 +5,7 @@ import { Fact } from '../../../platform/ui/facts/facts.tsx';
 import { chineseDate, Moment } from '../../../platform/ui/facts/moment.tsx';
 import { Price } from '../../../platform/ui/facts/price.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
+import { MEAL_NAMES, WEDDING_TEXTS } from '../../enquiries/parts.ts';
 import { quoteStyles } from './quote.styles.ts';
 import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 
@@ -22,6 +23,11 @@ export function QuoteSheet({ quote, merchant }: { quote: Quote; merchant: string
         <span className={accountStyles.cls.tag}>{`${texts.version(quote.version)}，${texts.states[quote.state]}`}</span>
       </div>
       <dl className={accountStyles.cls.facts}>
+        {banquetFacts(quote).map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value || texts.undecided}
+          </Fact>
+        ))}
         <Fact name={texts.sentAt}>
           <Moment at={quote.createdAt} year />
         </Fact>
@@ -33,6 +39,7 @@ export function QuoteSheet({ quote, merchant }: { quote: Quote; merchant: string
         )}
       </dl>
       <Lines quote={quote} />
+      <Menu menu={quote.banquet.menu} />
       {quote.note && (
         <section className={cls.note}>
           <h2>{texts.note}</h2>
@@ -40,6 +47,34 @@ export function QuoteSheet({ quote, merchant }: { quote: Quote; merchant: string
         </section>
       )}
     </article>
+  );
+}
+
+/** Returns day, meal, hall, package and tables of a quote; empty where it leaves one open. */
+function banquetFacts({ banquet, tables }: Quote): [name: string, value: string][] {
+  return [
+    [WEDDING_TEXTS.date, banquet.date && chineseDate(banquet.date)],
+    [WEDDING_TEXTS.meal, banquet.meal && MEAL_NAMES[banquet.meal]],
+    [WEDDING_TEXTS.hall, banquet.hall?.name ?? ''],
+    [texts.package, banquet.package?.title ?? ''],
+    [WEDDING_TEXTS.tables, WEDDING_TEXTS.tableCount(tables)],
+  ];
+}
+
+function Menu({ menu }: { menu: Quote['banquet']['menu'] }) {
+  if (!menu.length) return null;
+  return (
+    <section className={cls.menu}>
+      <h2>{texts.menu}</h2>
+      <p className={cls.aside}>{texts.menuLead}</p>
+      <dl className={accountStyles.cls.facts}>
+        {menu.map(({ title, content }) => (
+          <Fact key={title} name={title}>
+            {content.split('\n').filter(Boolean).join('、')}
+          </Fact>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -74,11 +109,30 @@ function Lines({ quote }: { quote: Quote }) {
               <Price yuan={yuanOf(quote.totalFen)} size="row" />
             </td>
           </tr>
+          {quote.depositFen !== null && <Deposit fen={quote.depositFen} total={quote.totalFen} />}
         </tfoot>
       </table>
       <p className={cls.aside}>{missing ? texts.notIn(missing) : texts.allIn}</p>
     </>
   );
+}
+
+const Deposit = ({ fen, total }: { fen: number; total: number }) => (
+  <>
+    <tr>
+      <td>{texts.deposit}</td>
+      <td data-deposit={fen}>{fenText(fen)}</td>
+    </tr>
+    <tr>
+      <td>{texts.balance}</td>
+      <td>{fenText(total - fen)}</td>
+    </tr>
+  </>
+);
+
+function earlierText(quote: Quote): string {
+  const facts = banquetFacts(quote).flatMap(([, value]) => value || []);
+  return texts.earlierLine(quote.version, [...facts, fenText(quote.totalFen), texts.states[quote.state]]);
 }
 
 /** Earlier versions in one line each; nothing without any. */
@@ -88,8 +142,8 @@ export function EarlierQuotes({ quotes }: { quotes: readonly Quote[] }) {
     <section className={cls.narrow} data-print="off">
       <h2>{texts.earlier}</h2>
       <ul>
-        {quotes.map(({ version, totalFen, state }) => (
-          <li key={version}>{texts.earlierLine(version, fenText(totalFen), texts.states[state])}</li>
+        {quotes.map((quote) => (
+          <li key={quote.version}>{earlierText(quote)}</li>
         ))}
       </ul>
     </section>

@@ -39,6 +39,7 @@ export const quoteStyles = sheet('yq', {
   },
   open: { color: 'var(--warn)' },
   aside: { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)' },
+  menu: { marginTop: '24px', '& h2': { fontSize: '16px' } },
   note: { marginTop: '16px', whiteSpace: 'pre-wrap', '& h2': { fontSize: '16px' } },
   accept: { marginTop: '24px', textAlign: 'center', '& p': { marginBottom: '12px', color: 'var(--ink-2)' } },
   form: {

@@ -11,6 +11,7 @@ import {
   mealsFen,
   type Quote,
   type QuoteContent,
+  type QuotedBanquet,
   totalFen,
   unknownLines,
   validityRange,
@@ -30,12 +31,20 @@ import { type EnquiryPart, enqueue, noteOffer, tellMerchant } from '../../enquir
 import { type Refusal, refuse } from '../refusals.ts';
 import type { QuoteTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
+import { quotedBanquet, type StatedBanquet } from './quoted-banquet.ts';
 
 /** Versions of one enquiry. */
 const MOST_VERSIONS = 50;
 
+/** Of quotes that were sent before they stated banquet and deposit. */
+const UNSTATED: Pick<QuoteContent, 'banquet' | 'depositFen'> = {
+  depositFen: null,
+  banquet: { date: '', meal: '', hall: null, package: null, menu: [] },
+};
+type StoredContent = Omit<QuoteContent, keyof typeof UNSTATED> & Partial<typeof UNSTATED>;
+
 export function quoteOf({ version, state, valid_until, content, created_at, accepted_at }: QuoteTable, now: number): Quote {
-  const stored = JSON.parse(content) as QuoteContent;
+  const stored = { ...UNSTATED, ...(JSON.parse(content) as StoredContent) };
   return {
     ...stored,
     version,
@@ -68,7 +77,10 @@ export async function listQuotes(context: PartyContext, input: ChannelInput, cal
   return done({ merchant: party.merchant, list: await quotesOf(context.db, party.channelId, context.clock()) });
 }
 
-export interface NewQuote extends QuoteContent {
+export interface NewQuote extends Omit<QuoteContent, 'banquet' | 'depositFen'> {
+  depositFen?: number | null | undefined;
+  /** Undefined: what the enquiry states. */
+  banquet?: StatedBanquet | undefined;
   /** Id of the enquiry. */
   id: string;
   validUntil: string;
@@ -77,11 +89,13 @@ export interface NewQuote extends QuoteContent {
 }
 
 /** Returns the content as it is stored: without unprintable characters and phone numbers. */
-const storedContent = ({ tables, tableFen, lines, note }: NewQuote): QuoteContent => ({
+const storedContent = ({ tables, tableFen, lines, depositFen, note }: NewQuote, banquet: QuotedBanquet): QuoteContent => ({
   tables,
   tableFen,
   lines: lines.map(({ name, fen }) => ({ name: hideNumbers(cleanText(name)), fen })),
+  depositFen: depositFen ?? null,
   note: hideNumbers(cleanText(note)),
+  banquet,
 });
 
 function contentProblem(content: QuoteContent, validUntil: string, now: number): Refusal | undefined {
@@ -89,7 +103,8 @@ function contentProblem(content: QuoteContent, validUntil: string, now: number):
   if (!(validUntil >= first && validUntil <= last)) return 'invalidQuoteDate';
   if (content.lines.some(({ name }) => !name)) return 'invalidQuote';
   const total = totalFen(content);
-  return total > 0 && total <= LARGEST_FEN * 2 ? undefined : 'invalidQuote';
+  if (total <= 0 || total > LARGEST_FEN * 2) return 'invalidQuote';
+  return (content.depositFen ?? 0) > total ? 'invalidDeposit' : undefined;
 }
 
 /** Sends a quote; it supersedes an open one. The same content on the same base is the same quote. */
@@ -100,12 +115,19 @@ export async function sendQuote(
 ): Promise<Result<QuoteList>> {
   const party = await partyOf(context, { id: input.id }, caller, { isChange: true });
   if ('ok' in party) return party;
-  const content = storedContent(input);
+  const banquet = await quotedBanquet(context.db, {
+    enquiryId: party.channelId,
+    merchantId: party.merchant.id,
+    stated: input.banquet,
+    now: context.clock(),
+  });
+  if (typeof banquet === 'string') return refuse(banquet);
+  const content = storedContent(input, banquet);
   const problem = contentProblem(content, input.validUntil, context.clock());
   if (problem) return refuse(problem);
   const refusal = await withReconnect(() =>
     withRetry(() =>
-      context.db.transaction().execute((trx) => store(trx, context, { party, caller, content: JSON.stringify(content), ...input })),
+      context.db.transaction().execute((trx) => store(trx, context, { ...input, party, caller, content: JSON.stringify(content) })),
     ),
   );
   if (refusal) return refuse(refusal);

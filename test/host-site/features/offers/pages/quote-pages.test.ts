@@ -4,11 +4,13 @@ import { addMerchantUser } from '../../../../../host-site/features/login/service
 import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import type { Quote } from '../../../../../widgets/domain/services/quote.ts';
 import { ONE_ENGINE } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../../../support/databases/sample-data.ts';
 import { type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
+import { load } from '../../../platform/pages/html.ts';
 
 const STAFF = '13700137000';
 const keyring = readKeyring(newKeys());
@@ -45,6 +47,42 @@ describe.each(ONE_ENGINE)('pages of a quote on %s', (engine) => {
     expect([fieldOf(html, 'tables'), fieldOf(html, 'price'), fieldOf(html, 'base')]).toEqual(['18', '6888.50', '0']);
     expect(html).toContain('value="进场费"');
     expect(html).toMatch(/name="name-\d+"[^>]*value="服务费"/);
+  });
+
+  it('states day, meal, hall, package, menu and deposit as they were when it was sent, whatever changes later', async () => {
+    const { merchant, receipt, couple } = await sendEnquiry(app, '13800138001');
+    const plan = { package_id: PACKAGE, table_count: 18, wedding_date: '2027-05-01', meal: 'dinner', hall_id: 1 };
+    await app.db.updateTable('enquiry').set(plan).where('id', '=', merchant.id).execute();
+    const own = `/merchant/leads/${merchant.id}/quote`;
+    const html = await page(own, staff);
+    expect([fieldOf(html, 'date'), /<option value="dinner" selected/.test(html)]).toEqual(['2027-05-01', true]);
+    expect(html).toMatch(/<option value="1" selected="">江月厅/);
+    const { title, menu_info } = await app.db
+      .selectFrom('package')
+      .select(['title', 'menu_info'])
+      .where('id', '=', PACKAGE)
+      .executeTakeFirstOrThrow();
+    const banquet = { date: '2027-05-01', meal: 'dinner', hall: '1', package: String(PACKAGE) };
+    expect((await post(own, { ...form, ...banquet, deposit: '9000000' }, staff)).statusCode).toBe(422);
+    expect((await post(own, { ...form, ...banquet, hall: '4' }, staff)).statusCode).toBe(422);
+    expect((await post(own, { ...form, ...banquet, deposit: '20000' }, staff)).headers.location).toContain('sent=1');
+    await app.db.updateTable('enquiry').set({ wedding_date: '2027-10-02', hall_id: 2 }).where('id', '=', merchant.id).execute();
+    await app.db.updateTable('hall').set({ name: '改名厅' }).where('id', '=', 1).execute();
+    const dishes = '{"title":"","details":[{"title":"冷盘","content":"换过的菜"}]}';
+    await app.db.updateTable('package').set({ title: '改名套餐', menu_info: dishes }).where('id', '=', PACKAGE).execute();
+    await post(`${receipt}/quote`, { version: '1' });
+    for (const [path, headers] of [
+      [`${receipt}/quote`, {}],
+      [own, staff],
+    ] as const) {
+      const text = (await load(app.server, path, { headers })).text;
+      for (const fact of ['2027年5月1日', '晚宴', '江月厅', title, '18桌', '其中定金¥20,000.00', '定金以外']) expect(text).toContain(fact);
+      for (const later of ['2027年10月2日', '改名', '换过的菜']) expect(text).not.toContain(later);
+    }
+    const [stored] = ((await app.post('/api/php/quotes', couple)).body.data as { list: Quote[] }).list;
+    expect(stored?.banquet.menu).toEqual((JSON.parse(menu_info) as { details?: object[] }).details ?? []);
+    await app.db.updateTable('hall').set({ name: '江月厅' }).where('id', '=', 1).execute();
+    await app.db.updateTable('package').set({ title, menu_info }).where('id', '=', PACKAGE).execute();
   });
 
   it('keeps what the merchant typed when an amount is unreadable, and names it', async () => {
