@@ -147,7 +147,7 @@ describe.each(ENGINES)('availability on %s', (engine) => {
     await open();
     const [found] = await freeOn();
     expect(found?.merchantId).toBe(OPEN_HOTEL);
-    expect(found?.halls).toEqual([{ id: hall, name: expect.any(String), meals: ['lunch', 'dinner'] }]);
+    expect(found?.halls).toEqual([{ id: hall, name: expect.any(String), meals: ['lunch', 'dinner'], isDemo: false }]);
     await set('free', 'held');
     expect((await freeOn())[0]?.halls[0]?.meals).toEqual(['lunch']);
     await app.db.insertInto('hall_busy').values({ hall_id: hall, day: DATE, meal: 'lunch', merchant_id: OPEN_HOTEL }).execute();
