@@ -110,7 +110,13 @@ describe.each(ENGINES)('demo availability on %s', (engine) => {
     const renewed = await month('2027-02');
     expect(statesOf(renewed)).toEqual(new Set(['free', 'held', 'booked']));
     expect(renewed.halls.find(({ id }) => id === FIRST_HALL)?.days[9]).toMatchObject({ date: '2027-02-10', lunch: 'held' });
-    const oldest = await app.db.selectFrom('hall_slot').select('day').where('is_demo', '=', 1).orderBy('day').limit(1).executeTakeFirstOrThrow();
+    const oldest = await app.db
+      .selectFrom('hall_slot')
+      .select('day')
+      .where('is_demo', '=', 1)
+      .orderBy('day')
+      .limit(1)
+      .executeTakeFirstOrThrow();
     expect(oldest.day >= '2027-01-21').toBe(true);
   });
 
