@@ -20,6 +20,7 @@ import { planner } from './features/planner/feature.ts';
 import { registry } from './features/registry/feature.ts';
 import { reviews } from './features/reviews/feature.ts';
 import { search } from './features/search/feature.ts';
+import { sharing } from './features/sharing/feature.ts';
 import { telephone } from './features/telephone/feature.ts';
 import { tracking } from './features/tracking/feature.ts';
 import { wishes } from './features/wishes/feature.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   registry,
   compare,
   reviews,
+  sharing,
   telephone,
   conversation,
   offers,

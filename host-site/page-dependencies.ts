@@ -64,6 +64,7 @@ export function pageDependencies({ settings, front, overrides = {} }: AppOptions
     clock,
     limitRender: (request, reply) => limits.take('page', request, reply),
     callerOf: (request) => callerOf(request, origins, site, placeOf),
+    pictures: front.pictures,
     pageCache: front.pageCache,
     contentVersion,
     releases: () => listReleases({ current: widgets.release, released }),

@@ -6,10 +6,12 @@ export { listingCalls } from './contract/listing-calls.ts';
 export {
   barLinks,
   guides,
+  hallLinks,
   hallSections,
   merchantSections,
   merchantWays,
   packageLinks,
+  selectionLinks,
   tools,
 } from './contract/page-slots.ts';
 export { embeddingNotices, openHalls, ratings, responseMinutes, type WishedDays } from './contract/service-slots.ts';

@@ -10,6 +10,7 @@ import type { ShellData } from '../pages/shell-data.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PageCache } from './caching/page-cache.ts';
 import type { ListedRelease } from './files/widget-releases.ts';
+import type { PictureCutter } from './pictures/picture-cutter.ts';
 
 /** Returns the HTML of a widget with a declarative shadow root; `data`: data that the widget need not fetch. */
 export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?: { data?: unknown; nonce?: string }) => string;
@@ -53,6 +54,8 @@ export interface PageDependencies {
   shell: () => Promise<ShellData>;
   /** Returns a text that differs after each change of the catalogue or of the site file. */
   contentVersion: () => string;
+  /** Resizes pictures; undefined: the site has none. */
+  pictures: PictureCutter | undefined;
   /** Cache of anonymous pages; undefined: every request renders. */
   pageCache: PageCache | undefined;
   /**

@@ -288,6 +288,8 @@ export const PAGE_COSTS: readonly CostGroup[] = [
       'GET /package/:id',
       'GET /example/:id',
       'GET /compare',
+      'GET /share/:code',
+      'GET /s/:code',
       'GET /jiri',
       'GET /jiri/:date',
       'GET /dengjichu',
@@ -370,6 +372,15 @@ export const PAGE_COSTS: readonly CostGroup[] = [
     requests: 'webhook and group bots, queued',
   },
   { limits: ['page', 'telephone'], names: ['POST /telephone'], ms: 5, rows: 2, bytes: 400, requests: 'one to the telephone provider' },
+  {
+    limits: ['page', 'poster'],
+    names: ['GET /share/:code/poster.jpg'],
+    ms: 17,
+    rows: 0,
+    bytes: 0,
+    requests: 'none',
+    budget: 'one poster is drawn at a time, and cached',
+  },
   {
     limits: ['page', 'change'],
     names: [

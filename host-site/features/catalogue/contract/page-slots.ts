@@ -51,6 +51,16 @@ export const merchantWays = slot<PageFill<ShownMerchant, MerchantWay>>('buttons 
 /** The subject is the package, then the hotel's others. */
 export const packageLinks = slot<PageFill<readonly number[], PageLink>>("links beside a hotel's package");
 
+/** Links beside the facts of a hall, on its page. */
+export const hallLinks = slot<PageFill<{ readonly hallId: number }, PageLink>>('links of the page of a hall');
+
+/** Hotels or packages that a couple has selected. */
+export interface Selection {
+  readonly of: 'hotels' | 'packages';
+  readonly ids: readonly number[];
+}
+export const selectionLinks = slot<PageFill<Selection, PageLink>>('links of a selection of hotels or packages');
+
 /** A hotel that accepts enquiries. */
 export interface BarHotel {
   readonly id: number;

@@ -2,8 +2,9 @@
 
 import type { PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelFull } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
+import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
 import type { Load, LoadContext } from '../../../platform/pages/load.ts';
-import { hotelCalls } from '../../catalogue/contract.ts';
+import { hotelCalls, selectionLinks } from '../../catalogue/contract.ts';
 import { readTables } from '../../catalogue/parts.ts';
 
 export const MOST_COMPARED = 4;
@@ -25,6 +26,8 @@ export interface CompareProps {
   gone: number;
   /** Whether the address names more entries than are compared. */
   tooMany: boolean;
+  /** What features add; nothing where nothing is compared. */
+  links: PageLink[];
 }
 
 /** Returns the ids of a comma-separated list, each once, in order; invalid ones are left out. */
@@ -47,7 +50,7 @@ const packageOf = async ({ call, who }: LoadContext, id: number) => {
 /** The number of tables that all totals are computed for unless the couple states another one. */
 const mostTablesOf = (packages: readonly ComparedPackage[]): number => Math.max(...packages.map(({ detail }) => detail.tableNum));
 
-export const loadCompare: Load<CompareProps> = async (context) => {
+const loadCompared: Load<Omit<CompareProps, 'links'>> = async (context) => {
   const { call, who, query } = context;
   const requestedIds = { hotels: readIds(query.text('hotels')), packages: readIds(query.text('packages')) };
   const all = requestedIds.hotels.length ? requestedIds.hotels : requestedIds.packages;
@@ -71,4 +74,17 @@ export const loadCompare: Load<CompareProps> = async (context) => {
       tooMany,
     },
   };
+};
+
+/** Resolves with what features add to the selection that is compared. */
+async function linksOf(context: LoadContext, compared: Compared): Promise<PageLink[]> {
+  if (compared.of === 'none') return [];
+  const ids = compared.of === 'hotels' ? compared.hotels.map(({ id }) => id) : compared.packages.map(({ detail }) => detail.id);
+  return pageFills(context, selectionLinks, { of: compared.of, ids });
+}
+
+export const loadCompare: Load<CompareProps> = async (context) => {
+  const loaded = await loadCompared(context);
+  if (loaded.kind !== 'props') return loaded;
+  return { ...loaded, props: { ...loaded.props, links: await linksOf(context, loaded.props.compared) } };
 };

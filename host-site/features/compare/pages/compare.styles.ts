@@ -46,6 +46,7 @@ export const compareStyles = sheet('qc', {
       },
     },
   },
+  links: { marginTop: '16px', '& a': { marginRight: '12px' } },
   columns2: { minWidth: '416px' },
   columns3: { minWidth: '576px' },
   columns4: { minWidth: '736px' },

@@ -125,7 +125,7 @@ function packageColumns(env: PageEnv, { packages, tables }: Extract<Compared, { 
   });
 }
 
-export function comparePage({ compared, gone, tooMany }: CompareProps, env: PageEnv): Page {
+export function comparePage({ compared, gone, tooMany, links }: CompareProps, env: PageEnv): Page {
   const { site } = env;
   const { of } = compared;
   const columns = of === 'hotels' ? hotelColumns(env, compared.hotels) : of === 'packages' ? packageColumns(env, compared) : [];
@@ -154,6 +154,13 @@ export function comparePage({ compared, gone, tooMany }: CompareProps, env: Page
             {of === 'packages' && <TablesForm env={env} compared={compared} />}
             <Table env={env} of={of} columns={columns} tables={of === 'packages' ? compared.tables : undefined} />
             <p className={toolStyles.cls.note}>{texts.share}</p>
+            {links.length > 0 && (
+              <p className={cls.links}>
+                {links.map(({ text, url }) => (
+                  <LinkButton key={url} text={text} rel="nofollow" href={url} />
+                ))}
+              </p>
+            )}
           </>
         )}
       </div>

@@ -10,7 +10,7 @@ import type { LoginContext } from '../context.ts';
 import type { FactorSetup } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { actingOf } from './merchant-users.ts';
-import { qrCode } from './qr-code.ts';
+import { qrCode } from '../../../platform/ui/pictures/qr-code.ts';
 import { beginFactor, confirmFactor, removeFactor, takeFactor } from './second-factor.ts';
 import { beginSession, endSessionsOf, type Session } from './sessions.ts';
 

@@ -584,6 +584,7 @@ export async function pageServer(
     settings: readSettings({}),
     overrides: {},
     loaderFile: async () => undefined,
+    pictures: undefined,
     releases: async () => [],
   };
   const app: FastifyInstance = Fastify({ genReqId: () => '7F3A21C9' });

@@ -41,6 +41,7 @@ export const hotelPackageStyles = sheet('pk', {
   giftList: { display: 'grid', gridTemplateColumns: columns(2), gap: '4px 24px', [PHONE]: { display: 'block' } },
   body: { ...besideAside(348, 280, { marginTop: '32px' }), marginTop: '56px' },
   aside: { minWidth: 0, '& > *': { marginBottom: '24px' }, [PHONE]: { marginTop: '40px' } },
+  links: { display: 'flex', flexWrap: 'wrap', '& a': { margin: '0 12px 12px 0' } },
   asideTitle: { fontSize: '16px', marginBottom: '12px' },
   other: {
     position: 'relative',

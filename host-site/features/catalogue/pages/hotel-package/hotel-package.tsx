@@ -159,9 +159,13 @@ function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv
     <aside className={cls.aside} aria-label={texts.hotel}>
       {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
       {props.hall && <HallCard env={env} hall={props.hall} />}
-      {props.links.map(({ text, url }) => (
-        <LinkButton key={url} text={text} rel="nofollow" href={url} />
-      ))}
+      {props.links.length > 0 && (
+        <p className={cls.links}>
+          {props.links.map(({ text, url }) => (
+            <LinkButton key={url} text={text} rel="nofollow" href={url} />
+          ))}
+        </p>
+      )}
       <OtherPackages env={env} packages={props.others} cityWord={cityWord} date={props.wedding.date} />
     </aside>
   );

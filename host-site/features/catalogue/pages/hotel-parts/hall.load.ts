@@ -2,12 +2,12 @@
 
 import type { Hall, HallDetail } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hallUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
-import { type BarLink, pageFills } from '../../../../platform/feature/page-slot.ts';
+import { type BarLink, type PageLink, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../../../../platform/pages/load.ts';
 import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
-import { barLinks, hallSections, type PageSection, type ShownMerchant } from '../../contract/page-slots.ts';
+import { barLinks, hallLinks, hallSections, type PageSection, type ShownMerchant } from '../../contract/page-slots.ts';
 import { readTables } from '../../ui/facts/read-tables.ts';
 
 export interface HallProps {
@@ -19,6 +19,7 @@ export interface HallProps {
   date: string;
   /** What features add. */
   sections: PageSection[];
+  links: PageLink[];
   bar: BarLink[];
   /** Tables of the plan. */
   tables: number;
@@ -51,16 +52,17 @@ export const loadHall: Load<HallProps> = async (context) => {
     date,
     hall: { id: hall.id, name: hall.name },
   };
-  const [name, halls, sections, bar] = await Promise.all([
+  const [name, halls, sections, links, bar] = await Promise.all([
     call(cityCalls.cityName, { cityId: hotel.cityId }, who),
     call(hotelCalls.hallList, { merchantId: hotel.id }, who),
     pageFills(context, hallSections, shown),
+    pageFills(context, hallLinks, { hallId: hall.id }),
     hotel.source === ACCEPTS_ENQUIRIES ? pageFills(context, barLinks, { id: hotel.id }) : [],
   ]);
   const others = halls.ok ? halls.data.filter((one) => one.id !== hall.id) : [];
   const { tables } = readTables(query, Math.min(hall.maxTables, hall.packages[0]?.tableNum || hall.maxTables));
   return {
     kind: 'props',
-    props: { hall, cityName: name.ok ? name.data.city_name : '', others, sections, bar, date, tables },
+    props: { hall, cityName: name.ok ? name.data.city_name : '', others, sections, links, bar, date, tables },
   };
 };

@@ -4,6 +4,7 @@ import { hallUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domai
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { FactList } from '../../../../platform/ui/facts/facts.tsx';
+import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
 import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
@@ -27,7 +28,7 @@ import { HALL_TEXTS as texts } from './hotel-parts-texts.ts';
 const { cls } = hotelPartsStyles;
 const facts = SITE_TEXTS.facts;
 
-export function hallPage({ hall, cityName, others, sections, bar, date, tables }: HallProps, env: PageEnv): Page {
+export function hallPage({ hall, cityName, others, sections, links, bar, date, tables }: HallProps, env: PageEnv): Page {
   const { site } = env;
   const { hotel } = hall;
   const hotelAddress = hotelUrl(site, hotel.cityPinyin, hotel.id);
@@ -46,7 +47,7 @@ export function hallPage({ hall, cityName, others, sections, bar, date, tables }
     },
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
     crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name, url: hotelAddress }, { name: hall.name }],
-    main: <Main env={env} hall={hall} others={others} sections={sections} date={date} tables={tables} />,
+    main: <Main env={env} hall={hall} others={others} sections={sections} links={links} date={date} tables={tables} />,
     bar: <HallBar env={env} hall={hall} date={date} bar={bar} />,
     widgets: [
       {
@@ -57,7 +58,7 @@ export function hallPage({ hall, cityName, others, sections, bar, date, tables }
   };
 }
 
-function Main({ env, hall, others, sections, date, tables }: { env: PageEnv } & Omit<HallProps, 'cityName' | 'bar'>) {
+function Main({ env, hall, others, sections, links, date, tables }: { env: PageEnv } & Omit<HallProps, 'cityName' | 'bar'>) {
   const { site } = env;
   const { hotel } = hall;
   const hotelAddress = hotelUrl(site, hotel.cityPinyin, hotel.id);
@@ -76,6 +77,13 @@ function Main({ env, hall, others, sections, date, tables }: { env: PageEnv } & 
         <div className={cls.about}>
           <DetailHead title={hall.name} tier={hotel.tier} owner={{ name: hotel.name, url: hotelAddress }} facts={[hotel.address]} />
           <FactList facts={factsOf(hall)} />
+          {links.length > 0 && (
+            <p className={cls.links}>
+              {links.map(({ text, url }) => (
+                <LinkButton key={url} text={text} rel="nofollow" href={url} />
+              ))}
+            </p>
+          )}
         </div>
       </div>
       {pageParts(

@@ -29,4 +29,5 @@ export const hotelPartsStyles = sheet('po', {
   planWords: { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)', '& li': { padding: '2px 0' } },
   panoramaText: { fontSize: '13px', color: 'var(--ink-2)', '& p': { marginBottom: '12px' } },
   about: { minWidth: 0, '& dl': { marginTop: '16px' } },
+  links: { marginTop: '20px', '& a': { marginRight: '12px' } },
 });
