@@ -6,11 +6,11 @@ import type { KeyedContext, MerchantContext, ServiceContext } from '../../../pla
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
+import { qrCode } from '../../../platform/ui/pictures/qr-code.ts';
 import type { LoginContext } from '../context.ts';
 import type { FactorSetup } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { actingOf } from './merchant-users.ts';
-import { qrCode } from '../../../platform/ui/pictures/qr-code.ts';
 import { beginFactor, confirmFactor, removeFactor, takeFactor } from './second-factor.ts';
 import { beginSession, endSessionsOf, type Session } from './sessions.ts';
 
