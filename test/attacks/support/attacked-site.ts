@@ -70,7 +70,9 @@ export function attackedProcess<T extends AttackedProcess>(start: () => Promise<
     checked = site().log().length;
   });
   afterEach(() => {
-    expect(blockedTasks(site().log().slice(checked)), 'tasks that blocked the event loop').toEqual([]);
+    const blocked = blockedTasks(site().log().slice(checked));
+    const said = blocked.map(({ route, ms, cpuMs }) => `${route} ${cpuMs} ms of the processor in ${ms} ms`);
+    expect(blocked, `tasks that blocked the event loop: ${said.join(', ')}`).toEqual([]);
   });
   afterAll(() => started?.stop());
   return {

@@ -319,7 +319,7 @@ describe('left while it sends, in a browser without keepalive', () => {
 describe('in two tabs', () => {
   it('stores the same number for the same hotel once, and thanks in both', async () => {
     const other = await page.context().newPage();
-    other.setDefaultTimeout(15_000);
+    other.setDefaultTimeout(30_000);
     const tabs = [await openModal(page), await openModal(other)];
     for (const { phone } of tabs) await phone.fill('13800138028');
     await Promise.all(tabs.map(({ submit }) => submit.click()));

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Opens a page of the matrix; returns it, the frame that contains the widgets, and the page's problems. */
 async function open(one: MatrixCase, kind: string, bare: boolean) {
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -114,7 +114,8 @@ describe.each([...new Set(CASES.map(({ group }) => group))])('%s', (group) => {
     ];
     const knownFailure = knownOf(one.id);
     const isKnown = ([what, text]: [string, string]) => knownFailure.some((failure) => failure.what === what && failure.line.test(text));
-    expect(lines.filter((line) => !isKnown(line)).map(([what, text]) => `${what}: ${text}`)).toEqual([]);
+    const unknown = lines.filter((line) => !isKnown(line)).map(([what, text]) => `${what}: ${text}`);
+    expect(unknown, unknown.join('; ')).toEqual([]);
     const healed = knownFailure.filter((failure) => !lines.some(([what, text]) => failure.what === what && failure.line.test(text)));
     expect(healed, 'holds again: take it out of known-failures.ts').toEqual([]);
   });

@@ -35,7 +35,7 @@ afterAll(async () => {
 /** The means that the other engines' tests use too. */
 async function newPage(context: BrowserContext): Promise<EnginePage> {
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(30_000);
   const problems = problemsOf(page as never);
   return {
     goto: async (url) => void (await page.goto(url)),
@@ -85,7 +85,7 @@ describe.each(Object.entries(EVERY_STATE))('in %s', (_, surroundings) => {
   let clean: Album;
   const look = async (address: string) => {
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(30_000);
     await page.goto(server.origin + address);
     await settle(page.mainFrame());
     // Where words turn, what pauses them has come too.

@@ -35,7 +35,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
     if (message.type() === 'error') report(`console: ${message.text()} (${message.location().url})`);
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   return {
     page,
     problems,

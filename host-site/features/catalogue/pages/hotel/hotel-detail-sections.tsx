@@ -12,7 +12,7 @@ import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { PictureLink } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
-import { cardGrid } from '../../../../platform/ui/styles/card-grid.ts';
+import { cardGrid, cardPlace } from '../../../../platform/ui/styles/card-grid.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../../platform/ui/styles/tabs.styles.ts';
@@ -253,7 +253,13 @@ export function Packages({ env, hotel: { id, cityPinyin }, packages, date }: Pac
       />
       <div className={classes(cardGrid(packages?.length ?? 0), pieces.cls.rail)}>
         {packages?.map((row) => (
-          <PackageCard key={row.id} env={env} row={row} columns="three" url={withDate(packageUrl(env, cityPinyin, row), date)} />
+          <PackageCard
+            key={row.id}
+            env={env}
+            row={row}
+            columns={cardPlace(packages.length)}
+            url={withDate(packageUrl(env, cityPinyin, row), date)}
+          />
         ))}
       </div>
       {hasMenus && (
