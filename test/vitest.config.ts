@@ -104,8 +104,8 @@ const inBrowser = {
   globalSetup: [freshBuild, databases, sharedSite, browserSetup],
   maxWorkers: FILES,
   expect: PATIENT,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
 };
 
 /** Of the projects whose tests run in Node, without a browser. */
