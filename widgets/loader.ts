@@ -58,7 +58,7 @@ try {
   const isSandbox = '__WUJIE' in window || 'rawWindow' in window || document.defaultView !== window;
   const tag = isSandbox ? document.currentScript : readDocument('currentScript');
   // A feature that only throws later, in an observer or a listener, would be an exception of the page.
-  if ((fetch as unknown) && (Promise as unknown) && (AbortController as unknown) && (URLSearchParams as unknown)) {
+  if ((fetch as unknown) && (Promise as unknown) && (AbortController as unknown)) {
     if (!isSandbox && tag instanceof HTMLScriptElement) start(tag);
     else
       import(`${ORIGINS[0]}/widgets/v1/sandbox-${shortHash('sandbox')}.js`)

@@ -47,12 +47,11 @@ function queryOf(host: HTMLElement, tag: HTMLElement): string | undefined {
   const read = (name: string) => host.getAttribute(prefix + name) ?? tag.getAttribute(`data-${name}`);
   if (host.firstElementChild || read('links') !== null || read('theme') === 'page' || PROPERTIES.some((name) => name in host))
     return undefined;
-  const options = new URLSearchParams();
-  for (const name of OPTIONS) {
-    const value = read(name);
-    if (value !== null) options.set(name, value);
-  }
-  return `${nameOf(host)}=${encodeURIComponent(`${options}`)}`;
+  const stated = OPTIONS.filter((name) => read(name) !== null)
+    .map((name) => `${name}=${read(name)}`)
+    .join('&');
+  // The server knows no values with other characters.
+  return /[^\w=&-]/.test(stated) ? undefined : `${nameOf(host)}=${encodeURIComponent(stated)}`;
 }
 
 /** Elements that run or load something, or change an address. The state is JSON. */

@@ -5,7 +5,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { type Site, startSite } from '../../support/site/site.ts';
 import { cacheVariables } from '../../support/site/site-caches.ts';
-import { type Outcome, sendEnquiry, summary, visitWhile } from './other-visitor.ts';
+import { type Outcome, PAGES, sendEnquiry, summary, visitWhile } from './other-visitor.ts';
 import { ATTACKER, type AttackVisitor, visitorAt } from './visitor.ts';
 
 const LONGEST_TASK_MS = 200;
@@ -65,6 +65,7 @@ export function attackedProcess<T extends AttackedProcess>(start: () => Promise<
     // The first request of each kind compiles its code, which an attack does not.
     const { failures } = await visitWhile(sendEnquiry(at('192.0.2.1')), at('192.0.2.2'));
     expect(failures).toEqual([]);
+    for (const page of PAGES) expect((await at('192.0.2.2').get(page)).status, page).toBe(200);
   });
   beforeEach(() => {
     checked = site().log().length;

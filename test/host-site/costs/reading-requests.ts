@@ -84,6 +84,7 @@ export async function readingPage(world: World, page: string): Promise<InjectOpt
       ] ?? '41',
     guide: 'embedding',
     part: 'pages',
+    code: `h${HOTEL}-502`,
   };
   const query = QUERIES[page];
   const url = `${path.replace(/:(\w+)(?:\([^)]*\))?/g, (_, name: string) => values[name] ?? '1').replace('*', '1')}${query ? `?${query}` : ''}`;

@@ -1,4 +1,4 @@
-/** /share/{code}/poster.jpg: one poster is drawn at a time, and each is cached until the catalogue changes. */
+/** /share/{code}/poster.jpg: one poster is drawn at a time, for visitors in turn, and each is cached until the catalogue changes. */
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isIllustration } from '../../../../widgets/domain/catalogue/image.ts';
@@ -6,16 +6,19 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { etagOf, isKnown } from '../../../platform/http/caching/etag.ts';
 import { RequestFailure } from '../../../platform/http/failure.ts';
 import type { PageDependencies } from '../../../platform/http/page-renderer.ts';
-import { createQueue } from '../../../platform/system/queue.ts';
+import { createFairQueue } from '../../../platform/system/fair-queue.ts';
 import { parseShareCode, SHARE_PATH, shortUrl } from '../share-code.ts';
 import { readShared, type SharedEntry } from '../shared-entry.ts';
 import { drawPoster } from './poster.ts';
 
 const CACHE_BYTES = 24 * 1024 * 1024;
+/** Posters of one visitor that are drawn or wait. */
+const MOST_EACH = 4;
+const RETRY_AFTER_SECONDS = 2;
 
 export function registerPosters(app: FastifyInstance, dependencies: PageDependencies): void {
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
-  const inTurn = createQueue(1);
+  const inTurn = createFairQueue({ most: 1, mostEach: MOST_EACH });
 
   const draw = async (code: string, { title, facts, picture }: SharedEntry): Promise<Buffer> => {
     const { site } = dependencies.content();
@@ -30,7 +33,8 @@ export function registerPosters(app: FastifyInstance, dependencies: PageDependen
     });
   };
 
-  const posterOf = async (code: string, who: Caller): Promise<Buffer> => {
+  /** Undefined while too many posters of the visitor wait. */
+  const posterOf = async (code: string, who: Caller): Promise<Buffer | undefined> => {
     const { call, content, contentVersion } = dependencies;
     const key = `${code} ${contentVersion()}`;
     const cached = cache.get(key);
@@ -40,8 +44,8 @@ export function registerPosters(app: FastifyInstance, dependencies: PageDependen
     if (!read || read.kind === 'missing') throw new RequestFailure(404);
     if (read.kind === 'failed') throw new RequestFailure(503);
     // Who waited behind the same poster finds it in the cache.
-    const bytes = await inTurn(async () => cache.get(key) ?? draw(code, read.entry));
-    cache.set(key, bytes);
+    const bytes = await inTurn(who.network, async () => cache.get(key) ?? draw(code, read.entry));
+    if (bytes) cache.set(key, bytes);
     return bytes;
   };
 
@@ -50,6 +54,10 @@ export function registerPosters(app: FastifyInstance, dependencies: PageDependen
     { config: { limits: ['page', 'poster'] } },
     async (request, reply) => {
       const bytes = await posterOf(request.params.code, dependencies.callerOf(request));
+      if (!bytes) {
+        reply.header('retry-after', RETRY_AFTER_SECONDS);
+        throw new RequestFailure(429);
+      }
       const tag = etagOf(bytes);
       reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').header('etag', tag);
       return isKnown(request.headers, tag) ? reply.code(304).send() : reply.send(bytes);

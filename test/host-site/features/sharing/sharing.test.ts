@@ -122,3 +122,13 @@ it('limits the posters of a visitor', async () => {
   expect(statuses).toEqual([200, 200, 429]);
   expect((await limited.get(`/share/${shared.hotel[1]}`)).status).toBe(200);
 });
+
+it('draws a few posters of a visitor after each other, and refuses more at once', async () => {
+  const busy = await start();
+  // Codes are different ones when they name the same hotels in another order.
+  const codes = Object.values(shared).map(([, code]) => code);
+  const [first, second] = shared.hotels[1].slice(1).split('-');
+  const answers = await Promise.all([...codes, `h${second}-${first}`].map((code) => bytesOf(busy, `/share/${code}/poster.jpg`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+  for (const { status, headers } of answers) if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
