@@ -70,6 +70,7 @@ export function createCarryingLoader({ content, shell, pageCache, clock, content
     const moment = { now: clock(), version: contentVersion() };
     if (!pageCache?.has(key, moment)) await limitRender(request, reply);
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=300');
-    return sendCached(request, reply, (await pageCache?.page(key, moment, render)) ?? new CachedPage(await render(), moment));
+    const page = (await pageCache?.page(key, moment, render, 'small')) ?? new CachedPage(await render(), moment, 'small');
+    return sendCached(request, reply, page);
   };
 }

@@ -52,6 +52,7 @@ export function registerWidgetMarkup(app: FastifyInstance, dependencies: PageDep
     const moment = { now: clock(), version: contentVersion() };
     if (!pageCache?.has(key, moment)) await limitRender(request, reply);
     reply.type('text/html; charset=utf-8').header('cache-control', `public, max-age=${FRESH}, stale-while-revalidate=${STALE}`);
-    return sendCached(request, reply, (await pageCache?.page(key, moment, draw)) ?? new CachedPage(await draw(), moment));
+    const page = (await pageCache?.page(key, moment, draw, 'small')) ?? new CachedPage(await draw(), moment, 'small');
+    return sendCached(request, reply, page);
   });
 }

@@ -44,22 +44,25 @@ export class CachedPage {
   readonly version: string;
   /** When rendering a newer page failed last. */
   failedAt: number | undefined;
+  readonly #firstQuality: Quality;
 
-  constructor(html: string, { now, version }: Moment = { now: 0, version: '' }) {
+  /** @param firstQuality `small` for what visitors wait for on every page of a partner */
+  constructor(html: string, { now, version }: Moment = { now: 0, version: '' }, firstQuality: Quality = 'fast') {
+    this.#firstQuality = firstQuality;
     this.identity = Buffer.from(html);
     this.etag = `W/${etagOf(this.identity)}`;
     this.renderedAt = now;
     this.version = version;
   }
 
-  /** Returns the page in an encoding, compressed in the thread pool: at first fast, and smaller once it is popular. */
+  /** Returns the page in an encoding, compressed in the thread pool: at its first quality, and smaller once it is popular. */
   form(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.identity;
     const sends = (this.#sends[encoding] ?? 0) + 1;
     this.#sends[encoding] = sends;
-    this.#forms[encoding] ??= this.#compress(encoding, 'fast');
+    this.#forms[encoding] ??= this.#compress(encoding, this.#firstQuality);
     // The fast form is sent until the smaller one is complete, and after a failure.
-    if (sends === POPULAR_AFTER) this.#compress(encoding, 'small').catch(() => undefined);
+    if (sends === POPULAR_AFTER && this.#firstQuality === 'fast') this.#compress(encoding, 'small').catch(() => undefined);
     return this.#forms[encoding];
   }
 
@@ -90,7 +93,7 @@ export interface PageCache {
    * @param render resolves with undefined for a response that must not be shared, such as a redirect; nothing is cached then
    * @throws what `render` throws, unless an older page can be sent
    */
-  page(key: string, moment: Moment, render: Render): Promise<CachedPage | undefined>;
+  page(key: string, moment: Moment, render: Render, firstQuality?: Quality): Promise<CachedPage | undefined>;
 }
 
 const ageOf = (entry: CachedPage, now: number): number => now - entry.renderedAt;
@@ -115,7 +118,7 @@ export function createPageCache(bytes = BYTES): PageCache {
   const renderings = new Map<string, Promise<CachedPage | undefined>>();
   const requests = { hits: 0, misses: 0 };
 
-  const renderPage = (key: string, moment: Moment, render: Render) => {
+  const renderPage = (key: string, moment: Moment, render: Render, firstQuality?: Quality) => {
     // A rendering that began before the content changed may still read the earlier content.
     const name = `${moment.version} ${key}`;
     const running = renderings.get(name);
@@ -126,7 +129,7 @@ export function createPageCache(bytes = BYTES): PageCache {
           cache.delete(key);
           return undefined;
         }
-        const page = new CachedPage(html, moment);
+        const page = new CachedPage(html, moment, firstQuality);
         if (key.length <= LONGEST_KEY && (requestedKeys.has(key) || cache.has(key))) cache.set(key, page);
         if (key.length <= LONGEST_KEY) requestedKeys.set(key, true);
         return page;
@@ -142,19 +145,19 @@ export function createPageCache(bytes = BYTES): PageCache {
       const entry = cache.get(key);
       return entry !== undefined && isUsable(entry, moment);
     },
-    async page(key, moment, render) {
+    async page(key, moment, render, firstQuality) {
       const entry = cache.get(key);
       requests[entry && isUsable(entry, moment) ? 'hits' : 'misses'] += 1;
-      if (!entry) return renderPage(key, moment, render);
+      if (!entry) return renderPage(key, moment, render, firstQuality);
       const markFailure = () => {
         entry.failedAt = moment.now;
       };
       if (isUsable(entry, moment)) {
-        if (isDue(entry, moment)) renderPage(key, moment, render).catch(markFailure);
+        if (isDue(entry, moment)) renderPage(key, moment, render, firstQuality).catch(markFailure);
         return entry;
       }
       try {
-        return await renderPage(key, moment, render);
+        return await renderPage(key, moment, render, firstQuality);
       } catch (error) {
         if (ageOf(entry, moment.now) > OUTAGE_MS) throw error;
         markFailure();
