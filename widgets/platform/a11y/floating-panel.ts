@@ -23,7 +23,7 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
   let limit: string;
   /** Where the panel was lifted: an observer of sizes is also called at its start, and when the page becomes longer. */
   let place: string;
-  const placeOf = (box: DOMRect) => JSON.stringify([box, root.clientWidth]);
+  const placeOf = (box: DOMRect) => [box.left, box.top, box.width, box.height, root.clientWidth].join();
   const rectAt = (corner: string) => {
     style.left = style.top = corner;
     return panel.getBoundingClientRect();
