@@ -5,6 +5,6 @@ export const web: Web = {
   start: () => ({
     part: {},
     // Otherwise everybody waits while the first search loads the dictionary.
-    routes: (api) => void api.addHook('onListen', async () => void (await pinyinReader())('喜宴')),
+    routes: (api) => void api.addHook('onListen', async () => void (await pinyinReader())('婚宴')),
   }),
 };
