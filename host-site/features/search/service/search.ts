@@ -117,7 +117,9 @@ export async function search(context: WishContext, input: SearchInput): Promise<
 export async function searchHints(context: DatabaseContext, input: string, cityId = 0): Promise<Result<string[]>> {
   const keyword = simplifiedSpelling(keywordOf(input)).trim();
   if (!keyword) return done([]);
-  const [words, names] = await Promise.all([hints(context, keyword, HINTS), nameMatches(context, keyword, cityId)]);
+  const words = await hints(context, keyword, HINTS);
+  // Without a city the names come last, and there is no place left for them.
+  const names = cityId || words.length < HINTS ? await nameMatches(context, keyword, cityId) : [];
   const own = names.filter((name) => cityId && name.cityId === cityId).slice(0, OF_CITY);
   return done([...new Set([...own.map(({ name }) => name), ...words, ...names.map(({ name }) => name)])].slice(0, HINTS));
 }
