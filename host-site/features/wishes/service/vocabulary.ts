@@ -1,11 +1,9 @@
 /** The catalogue's words for the reader. */
-import { LRUCache } from 'lru-cache';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
+import { refreshed } from '../../../platform/database/refreshed.ts';
 import { HOTEL_CATEGORY, pinyinReader } from '../../catalogue/service.ts';
 import { buildVocabulary, type Vocabulary } from '../reader/vocabulary.ts';
 
-/** The first sentence after this time has a new vocabulary read, for those that follow. */
-const FRESH_MS = 60_000;
 /** Areas that are read; those of the largest hotels first. */
 const MOST_PLACES = 5000;
 
@@ -38,12 +36,7 @@ async function readVocabulary(db: DatabaseContext['db']): Promise<Vocabulary> {
   );
 }
 
-const vocabularies = new LRUCache<DatabaseContext['db'], Vocabulary>({
-  max: 4,
-  ttl: FRESH_MS,
-  allowStale: true,
-  fetchMethod: (db) => readVocabulary(db),
-});
+const vocabulary = refreshed(readVocabulary);
 
 /** Returns the vocabulary of a database; while a new one is read, the one before. */
-export const vocabularyOf = ({ db }: DatabaseContext): Promise<Vocabulary> => vocabularies.forceFetch(db);
+export const vocabularyOf = ({ db }: DatabaseContext): Promise<Vocabulary> => vocabulary(db);

@@ -1,17 +1,15 @@
 /** Cities, districts and categories that begin with what was typed: few, so they are compared in memory. */
-import { LRUCache } from 'lru-cache';
 import { CATEGORIES } from '../../../../../widgets/domain/catalogue/category.ts';
 import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
 import { hotelCityUrl, hotelHomeUrl, listingUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
+import { refreshed } from '../../../../platform/database/refreshed.ts';
 import { pinyinReader } from '../../../catalogue/service.ts';
 import { vocabularyOf } from '../../../wishes/service.ts';
 import type { Suggestion } from '../../contract.ts';
 import { SUGGESTION_TEXTS } from '../../suggestion-texts.ts';
 import { placeIn, type ReadName, readName } from './typed-name.ts';
-
-const FRESH_MS = 60_000;
 
 interface Place {
   name: string;
@@ -43,12 +41,7 @@ async function readPlaces(db: DatabaseContext['db']): Promise<Place[]> {
   return places;
 }
 
-const placeLists = new LRUCache<DatabaseContext['db'], Place[]>({
-  max: 4,
-  ttl: FRESH_MS,
-  allowStale: true,
-  fetchMethod: (db) => readPlaces(db),
-});
+const placesOf = refreshed(readPlaces);
 
 /** Returns the address of the hotels of a city or district. */
 export const placeUrl = (site: Site, { city, district }: Pick<Place, 'city' | 'district'>): string =>
@@ -56,7 +49,7 @@ export const placeUrl = (site: Site, { city, district }: Pick<Place, 'city' | 'd
 
 /** @param typed in Simplified Chinese, half width and lower case */
 export async function placeSuggestions({ db }: DatabaseContext, site: Site, typed: string, cityId: number): Promise<Suggestion[]> {
-  const found = (await placeLists.forceFetch(db)).filter(({ read }) => placeIn(typed, read) === 0);
+  const found = (await placesOf(db)).filter(({ read }) => placeIn(typed, read) === 0);
   // A city before its districts, and districts of the chosen city before others.
   const rank = ({ district, city }: Place) => (district ? (city.id === cityId ? 1 : 2) : 0);
   return found

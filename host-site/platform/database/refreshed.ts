@@ -1,0 +1,14 @@
+/** What is read of a database once for all requests, and again after a while. */
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from './schema/schema.ts';
+
+const FRESH_MS = 60_000;
+/** A process has one database; tests have several. */
+const DATABASES = 4;
+
+/** Returns the function that resolves with what `read` returns. The first call after a minute has it read anew, for the calls that follow. */
+export function refreshed<T extends object>(read: (db: Kysely<Database>) => Promise<T>): (db: Kysely<Database>) => Promise<T> {
+  const values = new LRUCache<Kysely<Database>, T>({ max: DATABASES, ttl: FRESH_MS, allowStale: true, fetchMethod: (db) => read(db) });
+  return (db) => values.forceFetch(db);
+}
