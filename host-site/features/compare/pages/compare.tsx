@@ -10,7 +10,7 @@ import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
 import { State } from '../../../platform/ui/document/state.tsx';
 import { Price } from '../../../platform/ui/facts/price.tsx';
-import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
+import { LinkButton, LinkButtons, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Picture } from '../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
@@ -154,13 +154,7 @@ export function comparePage({ compared, gone, tooMany, links }: CompareProps, en
             {of === 'packages' && <TablesForm env={env} compared={compared} />}
             <Table env={env} of={of} columns={columns} tables={of === 'packages' ? compared.tables : undefined} />
             <p className={toolStyles.cls.note}>{texts.share}</p>
-            {links.length > 0 && (
-              <p className={cls.links}>
-                {links.map(({ text, url }) => (
-                  <LinkButton key={url} text={text} rel="nofollow" href={url} />
-                ))}
-              </p>
-            )}
+            <LinkButtons links={links} className={cls.links} />
           </>
         )}
       </div>

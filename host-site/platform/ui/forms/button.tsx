@@ -1,5 +1,6 @@
 /** Buttons of forms, and links that look like them. */
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { PageLink } from '../../feature/page-slot.ts';
 import { accountStyles } from '../styles/account.styles.ts';
 import { buttons } from '../styles/buttons.styles.ts';
 import { classes } from '../styles/classes.ts';
@@ -27,3 +28,13 @@ export const LinkButton = ({ text, look = 'outline', ...attributes }: Look & Anc
     {text}
   </a>
 );
+
+/** Renders a row of links that features add; nothing without any. */
+export const LinkButtons = ({ links, className }: { links: readonly PageLink[]; className: string | undefined }) =>
+  links.length > 0 && (
+    <p className={className}>
+      {links.map(({ text, url }) => (
+        <LinkButton key={url} text={text} rel="nofollow" href={url} />
+      ))}
+    </p>
+  );

@@ -7,7 +7,7 @@ import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
-import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
+import { LinkButtons } from '../../../../platform/ui/forms/button.tsx';
 import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { photographUrl } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
@@ -159,13 +159,7 @@ function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv
     <aside className={cls.aside} aria-label={texts.hotel}>
       {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
       {props.hall && <HallCard env={env} hall={props.hall} />}
-      {props.links.length > 0 && (
-        <p className={cls.links}>
-          {props.links.map(({ text, url }) => (
-            <LinkButton key={url} text={text} rel="nofollow" href={url} />
-          ))}
-        </p>
-      )}
+      <LinkButtons links={props.links} className={cls.links} />
       <OtherPackages env={env} packages={props.others} cityWord={cityWord} date={props.wedding.date} />
     </aside>
   );

@@ -4,7 +4,7 @@ import { hallUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domai
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { FactList } from '../../../../platform/ui/facts/facts.tsx';
-import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
+import { LinkButtons } from '../../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
 import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
@@ -77,13 +77,7 @@ function Main({ env, hall, others, sections, links, date, tables }: { env: PageE
         <div className={cls.about}>
           <DetailHead title={hall.name} tier={hotel.tier} owner={{ name: hotel.name, url: hotelAddress }} facts={[hotel.address]} />
           <FactList facts={factsOf(hall)} />
-          {links.length > 0 && (
-            <p className={cls.links}>
-              {links.map(({ text, url }) => (
-                <LinkButton key={url} text={text} rel="nofollow" href={url} />
-              ))}
-            </p>
-          )}
+          <LinkButtons links={links} className={cls.links} />
         </div>
       </div>
       {pageParts(
