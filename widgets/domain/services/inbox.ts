@@ -127,7 +127,7 @@ export interface InboxList extends Paged<InboxRow> {
 export interface ReceiptView {
   code: string;
   merchant: { id: number; name: string; isHotel: boolean; cityPinyin: string; cityName: string };
-  /** The package that the enquiry is about; an empty title: it is no longer listed. */
+  /** The package that the enquiry is about. Its title is empty once the package is no longer listed. */
   package: { id: number; title: string; isOfHotel: boolean } | null;
   state: InboxState;
   phoneMask: string;

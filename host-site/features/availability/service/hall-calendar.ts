@@ -69,7 +69,7 @@ export async function hallCalendar(
   return done({ halls: own.halls, hall: hall ? await stateOf(context, hall, month) : null });
 }
 
-/** Stores that the merchant vouches for the hall's calendar: it is no longer that of the demo data. */
+/** Stores when the merchant has confirmed the calendar of the hall, and removes the mark of the demo data. */
 async function confirm(trx: Transaction<Database>, { id, merchant }: OwnHall, { isOn, now }: { isOn: boolean; now: number }) {
   const row = { merchant_id: merchant.id, is_on: isOn ? 1 : 0, confirmed_at: now };
   await trx

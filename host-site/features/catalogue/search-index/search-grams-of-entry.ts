@@ -4,7 +4,8 @@ import type { PinyinReader } from './pinyin.ts';
 import type { SearchEntry } from './search-entries.ts';
 import { gramsOf, initialGrams, isHan, runsOf, syllableGrams } from './search-grams.ts';
 
-const WEIGHTS = { name: 3, place: 2, text: 1 } as const;
+/** Of an n-gram, by the part of the entry that has it. */
+export const GRAM_WEIGHTS = { name: 3, place: 2, text: 1 } as const;
 /** Whether entries of a type have a name that people search for; a package's title is a description. */
 const NAMED: ReadonlySet<EntryType> = new Set([ENTRY_TYPE.hotel, ENTRY_TYPE.merchant]);
 export const isNamed = (type: EntryType): boolean => NAMED.has(type);
@@ -18,18 +19,18 @@ export function gramRows({ type, id, city_id, score, name, city, place, text }: 
   const add = (grams: readonly string[], weight: number): void => {
     for (const gram of grams) if (!weights.has(gram)) weights.set(gram, weight);
   };
-  add(gramsOf(name), WEIGHTS.name);
+  add(gramsOf(name), GRAM_WEIGHTS.name);
   for (const run of runsOf(name)) {
     if (!isHan(run)) continue;
     const syllables = read(run);
-    add(syllableGrams(syllables), WEIGHTS.name);
+    add(syllableGrams(syllables), GRAM_WEIGHTS.name);
     if (!isNamed(type)) continue;
-    add(Array.from(run), WEIGHTS.name);
-    add(initialGrams(syllables), WEIGHTS.name);
+    add(Array.from(run), GRAM_WEIGHTS.name);
+    add(initialGrams(syllables), GRAM_WEIGHTS.name);
   }
-  add(gramsOf(city), WEIGHTS.place);
-  add(syllableGrams(read(city)), WEIGHTS.place);
-  add(gramsOf(place), WEIGHTS.place);
-  add(gramsOf(text), WEIGHTS.text);
+  add(gramsOf(city), GRAM_WEIGHTS.place);
+  add(syllableGrams(read(city)), GRAM_WEIGHTS.place);
+  add(gramsOf(place), GRAM_WEIGHTS.place);
+  add(gramsOf(text), GRAM_WEIGHTS.text);
   return Array.from(weights, ([gram, weight]) => ({ gram, type, score, id, city_id, weight }));
 }

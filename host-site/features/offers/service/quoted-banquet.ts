@@ -4,6 +4,7 @@ import type { DetailEntry } from '../../../../widgets/domain/catalogue/entities.
 import type { QuotedBanquet } from '../../../../widgets/domain/services/quote.ts';
 import { isWeddingDate, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { objectOf } from '../../../platform/database/schema/stored-json.ts';
 import type { Refusal } from '../refusals.ts';
 
 /** As the merchant states it. */
@@ -57,12 +58,12 @@ export async function quotedBanquet(
   const [hall, offered] = await Promise.all([hallOf(db, hallId, merchantId), packageOf(db, packageId, merchantId)]);
   if (stated && hall === undefined) return 'otherHall';
   if (stated && offered === undefined) return 'otherPackage';
-  const menu = offered ? (JSON.parse(offered.menu_info) as { details?: DetailEntry[] }).details : undefined;
+  const { details } = objectOf(offered?.menu_info ?? '', { details: [] as DetailEntry[] });
   return {
     date,
     meal,
     hall: hall ?? null,
     package: offered ? { id: offered.id, title: offered.title } : null,
-    menu: menu ?? [],
+    menu: details,
   };
 }

@@ -1,7 +1,7 @@
 /** Answers of the smart reception, from a hotel's published facts. A fact that the hotel has not published is not answered. */
 import type { ReceptionFacts, Topic } from './reception-facts.ts';
 import { feeAmount, feeAnswers, yuan } from './reception-fees.ts';
-import { HALL_TOPICS, hallPrice } from './reception-halls.ts';
+import { HALL_TOPICS, hallPrice, namedHalls } from './reception-halls.ts';
 
 const FEES = '收费';
 /** Packages that an answer names; one more is read, to say that there are others. */
@@ -9,8 +9,8 @@ export const MOST_PACKAGES = 3;
 const MONEY = /钱|价|收费|费用|免费/;
 
 function price(facts: ReceptionFacts, question: string): string {
-  const { priceMin, priceMax, halls } = facts;
-  if (halls.some(({ name }) => question.includes(name))) return hallPrice(facts, question);
+  const { priceMin, priceMax } = facts;
+  if (namedHalls(facts, question).length) return hallPrice(facts, question);
   if (!priceMin) return '';
   return `餐标每桌${yuan(priceMin)}${priceMax > priceMin ? `–${yuan(priceMax)}` : ''}，以酒店确认为准。`;
 }

@@ -11,9 +11,13 @@ const tablesText = (from: number, to: number): string => (from > 0 && from < to 
 const joined = (parts: readonly string[]): string =>
   parts.length ? `${parts.slice(0, MOST_HALLS).join('、')}${parts.length > MOST_HALLS ? '等' : ''}。` : '';
 
-function hallsOf({ halls }: ReceptionFacts, question: string): Hall[] {
-  const named = halls.filter(({ name }) => question.includes(name));
-  return named.length ? named : [...halls];
+/** Returns the halls that the question names. */
+export const namedHalls = ({ halls }: Pick<ReceptionFacts, 'halls'>, question: string): Hall[] =>
+  halls.filter(({ name }) => question.includes(name));
+
+function hallsOf(facts: ReceptionFacts, question: string): Hall[] {
+  const named = namedHalls(facts, question);
+  return named.length ? named : [...facts.halls];
 }
 
 function hallList(facts: ReceptionFacts, question: string): string {
@@ -48,7 +52,7 @@ function tablesOf(question: string): number {
 
 function capacity(facts: ReceptionFacts, question: string): string {
   const halls = hallsOf(facts, question);
-  const isNamed = halls.length < facts.halls.length || facts.halls.some(({ name }) => question.includes(name));
+  const isNamed = namedHalls(facts, question).length > 0;
   const largest = Math.max(isNamed ? 0 : facts.maxTables, ...halls.map(({ maxTables }) => maxTables));
   if (largest <= 0) return '';
   const most = isNamed ? joined(halls.map(({ name, maxTables }) => `${name}最多${maxTables}桌`)) : `单厅最多${largest}桌。`;
@@ -66,8 +70,8 @@ function least(facts: ReceptionFacts, question: string): string {
 }
 
 /** Only when the question names a hall. */
-export function hallPrice({ halls }: ReceptionFacts, question: string): string {
-  const named = halls.filter(({ name }) => question.includes(name));
+export function hallPrice(facts: ReceptionFacts, question: string): string {
+  const named = namedHalls(facts, question);
   return joined(named.flatMap(({ name, priceFrom }) => (priceFrom ? [`${name}每桌${yuan(priceFrom)}起`] : [])));
 }
 

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
-import { ENTRY_TYPE, HOTEL_CATEGORY, isHan, pinyinReader, runsOf } from '../../../catalogue/service.ts';
+import { ENTRY_TYPE, GRAM_WEIGHTS, HOTEL_CATEGORY, isHan, pinyinReader, runsOf } from '../../../catalogue/service.ts';
 import { nationwideMatches, postingsWithAll } from '../postings.ts';
 import { beginning, nearWords } from '../search-hints.ts';
 import { countsOf, key, requiredGrams, runsToReadings } from '../words.ts';
@@ -18,8 +18,6 @@ const BEGINNINGS = 60;
 /** Postings of one character that are read for names with a wrong one. */
 const POSTINGS = 400;
 const NEAR = 40;
-/** Weight of an n-gram in a name (search-grams-of-entry.ts). */
-const IN_NAME = 3;
 
 const TYPES = [ENTRY_TYPE.hotel, ENTRY_TYPE.merchant] as const;
 
@@ -70,8 +68,10 @@ async function idsWithRuns({ db }: DatabaseContext, typed: string, cityId: numbe
       if (!grams.length) return [];
       const slice = { skip: 0, size: CANDIDATES };
       const [own, all] = await Promise.all([
-        cityId ? postingsWithAll(db, { type, grams, cityId }).where('walked.weight', '=', IN_NAME).limit(CANDIDATES).execute() : [],
-        nationwideMatches(db, { type, grams, cityId: 0 }, slice, IN_NAME).execute(),
+        cityId
+          ? postingsWithAll(db, { type, grams, cityId }).where('walked.weight', '=', GRAM_WEIGHTS.name).limit(CANDIDATES).execute()
+          : [],
+        nationwideMatches(db, { type, grams, cityId: 0 }, slice, GRAM_WEIGHTS.name).execute(),
       ]);
       return [...own, ...all].map(({ id }) => id);
     }),

@@ -5,7 +5,7 @@ import { articleUrl, hotelUrl, merchantUrl, searchPageUrl } from '../../../../..
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import type { ServiceContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
-import { type CatalogueContext, ENTRY_TYPE } from '../../../catalogue/service.ts';
+import { type CatalogueContext, ENTRY_TYPE, GRAM_WEIGHTS } from '../../../catalogue/service.ts';
 import { simplifiedSpelling } from '../../../wishes/service.ts';
 import type { Suggestion, SuggestionGroup } from '../../contract.ts';
 import { SUGGESTION_TEXTS } from '../../suggestion-texts.ts';
@@ -21,7 +21,6 @@ const LONGEST = 30;
 const IN_FIRST_GROUP = 4;
 const IN_GROUP = 3;
 const KEYWORDS = 10;
-const IN_TITLE = 3;
 
 const texts = SUGGESTION_TEXTS.groups;
 const GROUPS: Readonly<Record<Suggestion['kind'], SuggestionGroup['name']>> = {
@@ -57,7 +56,7 @@ async function articleSuggestions(context: SuggestionContext, site: Site, typed:
   const grams = requiredGrams(ENTRY_TYPE.article, readings, counts, false);
   if (!grams.length) return [];
   const query = { type: ENTRY_TYPE.article, grams, cityId: 0 };
-  const ids = await nationwideMatches(context.db, query, { skip: 0, size: IN_FIRST_GROUP }, IN_TITLE).execute();
+  const ids = await nationwideMatches(context.db, query, { skip: 0, size: IN_FIRST_GROUP }, GRAM_WEIGHTS.name).execute();
   const rows = await hitsOf(
     context,
     'article',
