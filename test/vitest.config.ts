@@ -149,6 +149,8 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Of the few tests that say so: pages of the matrix, on the two cores that there are.
     maxConcurrency: 2,
+    // A failure that only another machine shows is understood from its message alone.
+    chaiConfig: { truncateThreshold: 10_000 },
     // .ci/run adds up the reports of all its runs.
     reporters: results
       ? ['default', featureTimes, ['json', { outputFile: join(results, `${process.pid}.json`) }]]

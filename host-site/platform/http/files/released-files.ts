@@ -49,10 +49,12 @@ export function createReleasedFiles(
   const releases = createReleaseRecords(store, clock);
 
   const deleteOld = async () => {
+    // Before the list is read: what another process renews meanwhile must not count as expired.
+    const expired = clock() - RETENTION_MS;
     const newestFirst = (await store.list('widgets/')).sort((a, b) => b.modifiedAt - a.modifiedAt);
     let early = 0;
     for (const [place, { name, modifiedAt }] of newestFirst.entries()) {
-      const isExpired = modifiedAt + RETENTION_MS <= clock();
+      const isExpired = modifiedAt <= expired;
       if (place < mostFiles && !isExpired) continue;
       if (!isExpired) early += 1;
       await store.delete(name);
