@@ -161,3 +161,30 @@ describe.each(Object.entries(WINDOWS))('in a window of %s', (_, viewport) => {
     expect(faults).toEqual({});
   });
 });
+
+it('no frame shows the suggestions in the width of the box before it grows', async () => {
+  const visitor = await visit(browser, { viewport: WINDOWS['390 px'], reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.goto(partner.origin + pathOf('overflow: hidden'));
+  await page.evaluate(() => (window as unknown as { xiyan: { ready: Promise<void> } }).xiyan.ready);
+  // The code must have arrived: the first focus only requests it.
+  await openPanel(page, 'suggestions');
+  await closePanel(page, 'suggestions');
+  const widths = await page.evaluate(
+    async ({ button, panel }) => {
+      const root = document.querySelector('xiyan-header')?.shadowRoot as ShadowRoot;
+      root.querySelector<HTMLElement>(button)?.focus();
+      const seen: (number | undefined)[] = [];
+      for (let frame = 0; frame < 20; frame++) {
+        // A task after a frame sees what the frame has painted.
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        seen.push(root.querySelector(panel)?.getBoundingClientRect().width);
+      }
+      return seen.filter((width) => width !== undefined);
+    },
+    PANELS.suggestions as (typeof PANELS)[string],
+  );
+  expect(widths.length).toBeGreaterThan(1);
+  expect(new Set(widths)).toEqual(new Set([358]));
+  await visitor.leave();
+});
