@@ -1,5 +1,5 @@
 /** Runs one search box: its state, hot words and ranks, and the search. */
-import { type KeyboardEvent, useEffect, useLayoutEffect, useReducer } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useReducer } from 'react';
 import type { HotWord, RankItem } from '../domain/catalogue/entities.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
@@ -23,7 +23,7 @@ function useSearchState({ host, served }: WidgetEnv, onFocused?: (isFocused: boo
   const { focused, leaving } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: reports a change of the focus, before a frame shows the panel beside the collapsed box; `onFocused` is a new function with each rendering
   useLayoutEffect(() => onFocused?.(focused), [focused]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!leaving) return;
     const timer = setTimeout(() => dispatch({ type: 'left' }), BLUR_MS);
     return () => clearTimeout(timer);
