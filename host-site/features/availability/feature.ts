@@ -4,7 +4,7 @@ import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
 import { statedLimits } from '../../platform/limits/request-limits.ts';
 import { almanac } from '../almanac/feature.ts';
-import { openHalls } from '../catalogue/contract.ts';
+import { dayAnswers, openHalls } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { login } from '../login/feature.ts';
 import { demo } from './demo.ts';
@@ -12,6 +12,7 @@ import { facts } from './facts.ts';
 import { migration } from './migration.ts';
 import { requestLimits } from './request-limits.ts';
 import { aboutCalendar } from './service/calendar-address.ts';
+import { dayAnswer } from './service/day-answer.ts';
 import { openHallCondition } from './service/open-halls.ts';
 import { deletePastSlots } from './service/past-slots.ts';
 
@@ -37,6 +38,6 @@ export const availability: Feature = {
     demo,
   },
   roots: (site) => [mainUrl(site, '/merchant/calendar')],
-  fills: [fill(statedLimits, requestLimits), fill(openHalls, openHallCondition)],
+  fills: [fill(statedLimits, requestLimits), fill(openHalls, openHallCondition), fill(dayAnswers, dayAnswer)],
   web: () => import('./web.ts'),
 };

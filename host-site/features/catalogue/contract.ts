@@ -14,5 +14,13 @@ export {
   selectionLinks,
   tools,
 } from './contract/page-slots.ts';
-export { embeddingNotices, openHalls, ratings, responseMinutes, type WishedDays } from './contract/service-slots.ts';
+export {
+  type AskedDay,
+  dayAnswers,
+  embeddingNotices,
+  openHalls,
+  ratings,
+  responseMinutes,
+  type WishedDays,
+} from './contract/service-slots.ts';
 export { activeCity, city, hotelRow, namesByLanguage, packageDetail, rating } from './contract/shapes.ts';

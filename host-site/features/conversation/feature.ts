@@ -7,6 +7,7 @@ import { catalogue } from '../catalogue/feature.ts';
 import { messagedEnquiries } from '../enquiries/contract.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
+import { wishes } from '../wishes/feature.ts';
 import { reportedChannel, writeReportedPicture } from './commands.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
@@ -18,7 +19,7 @@ import { aboutMessage } from './service/message-record.ts';
 export const conversation: Feature = {
   name: 'conversation',
   what: 'Messages between a couple and a merchant, with pictures and reception.',
-  needs: [catalogue, enquiries, login],
+  needs: [catalogue, wishes, enquiries, login],
   stored: {
     tables: ['chat_channel', 'chat_message', 'chat_report', 'chat_settings'],
     migrations: { '1000-conversation-01': migration },

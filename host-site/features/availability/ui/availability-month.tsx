@@ -4,7 +4,6 @@ import { type HallAvailability, isAvailabilityDay, type PublicState } from '../.
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
-import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
@@ -13,6 +12,7 @@ import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import type { AlmanacDay } from '../../almanac/parts.ts';
 import { MONTH_TEXTS, MonthLinks, MonthTable, monthDay, yearMonth } from '../../almanac/parts.ts';
 import { availabilityStyles } from './availability.styles.ts';
+import { sourceText } from './availability-source.ts';
 import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';
 import { type GoodDay, goodDaysOf, type MonthAvailability, stateOf } from './month-availability.ts';
 
@@ -29,22 +29,12 @@ interface Props {
   toMonth: (month: string) => string;
 }
 
-/** Says who states the availability: the hotel and since when, or the demo data, for each hall. */
-function sourceOf(known: readonly HallAvailability[]): string {
-  const own = known.filter(({ isDemo }) => !isDemo);
-  if (!own.length) return texts.demo;
-  // The oldest statement is that of the whole calendar.
-  const asOf = texts.asOf(chineseDate(chinaDate(Math.min(...own.map((hall) => hall.asOf ?? 0)))));
-  const examples = known.filter(({ isDemo }) => isDemo).map(({ name }) => name);
-  return examples.length ? asOf + texts.partlyDemo(examples.join('、')) : asOf;
-}
-
 /** Renders the section with the id `dates`. */
 export function AvailabilitySection({ env, availability, hotel, hallName, toMonth }: Props) {
   const known = availability?.halls.filter(({ asOf }) => asOf !== null) ?? [];
   return (
     <section className={pieces.cls.section} id="dates" data-print="off">
-      <SectionHead title={texts.title} lead={known.length ? sourceOf(known) : texts.none(hallName ?? hotel.name)} />
+      <SectionHead title={texts.title} lead={known.length ? sourceText(known, texts.demo) : texts.none(hallName ?? hotel.name)} />
       {availability && known.length ? (
         <div className={cls.columns}>
           <div>

@@ -23,6 +23,18 @@ export interface WishedDays {
 /** A condition in SQL on `hall.id`: not all of the days are known to be taken. */
 export const openHalls = slot<(context: TimedContext, days: WishedDays) => RawBuilder<boolean>>('halls with a day that is not taken');
 
+/** A question about one day of a hotel. */
+export interface AskedDay {
+  readonly merchantId: number;
+  /** As 2027-05-01. */
+  readonly date: string;
+  readonly meals: readonly Meal[];
+  /** The halls in question. */
+  readonly hallIds: readonly number[];
+}
+/** Empty: the halls publish nothing about the day. */
+export const dayAnswers = slot<(context: TimedContext, asked: AskedDay) => Promise<string>>('sentences about a day of a hotel');
+
 /** Empty: nothing to report. @param partner the key that the embedding page states */
 export const embeddingNotices = slot<(context: ServiceContext, partner: string | undefined, caller: Pick<Caller, 'origin'>) => string>(
   'lines for the console of a page with an enquiry form',

@@ -1,4 +1,5 @@
 /** Answers of the smart reception, from a hotel's published facts. A fact that the hotel has not published is not answered. */
+import { answerOfDay, type DayAnswer, isOfDay } from './reception-days.ts';
 import type { ReceptionFacts, Topic } from './reception-facts.ts';
 import { feeAmount, feeAnswers, yuan } from './reception-fees.ts';
 import { HALL_TOPICS, hallPrice, namedHalls } from './reception-halls.ts';
@@ -66,11 +67,6 @@ const TOPICS: readonly Topic[] = [
   { name: '星级', basis: '酒店资料', question: /星级|几星/, answer: ({ type }) => (type.includes('星') ? `${type}。` : '') },
 ];
 
-/** Only the hotel knows its dates. */
-const DATES = /档期|日期|有空|空厅|空的厅|\d号还有|几月|\d\s*月(?!租)|\d(?:日|号(?![线楼门口厅院]))|国庆|五一|元旦|周末还?有/;
-const DATES_ANSWER = '档期要由酒店确认，酒店上线后会回复您。';
-/** To a question that is not stored: nobody will read it. */
-const DATES_WITHOUT_MESSAGE = '档期要由酒店确认，请先询问档期。';
 const topicsOf = (isHotel: boolean): string => (isHotel ? '您可以先问我宴会厅、桌数、餐标、地址、停车。' : '');
 
 interface Answer {
@@ -81,11 +77,11 @@ interface Answer {
 }
 
 /** A particular answer replaces the general one: the fee for parking, and not the number of spaces. */
-function answersOf(facts: ReceptionFacts, question: string, isOfDay: boolean): Answer[] {
+function answersOf(facts: ReceptionFacts, question: string, asksDay: boolean): Answer[] {
   const ofFees = feeAnswers(facts.fees, question);
   const named = TOPICS.filter((topic) => topic.question.test(question));
   const isParticular = named.some(({ givesWay = [] }) => !givesWay.includes('topics')) || ofFees.length > 0;
-  const gives = { fees: ofFees.length > 0, days: isOfDay, topics: isParticular };
+  const gives = { fees: ofFees.length > 0, days: asksDay, topics: isParticular };
   const general = named.filter(({ givesWay = [] }) => !givesWay.some((reason) => gives[reason]));
   const answer = (name: string, basis: string, text: string): Answer => ({ unknown: text ? '' : name, basis: text && basis, text });
   return [
@@ -101,15 +97,21 @@ const unknownText = (names: readonly string[], isMessage: boolean): string =>
 /**
  * Returns the answer to the topics of a question, with what it is based on; empty when it has none.
  * @param facts undefined for a merchant that is not a hotel
+ * @param day of the day that the question names; undefined where the hotel publishes none
  * @param isMessage whether the merchant gets the question as a message
  */
-export function answerQuestion(facts: ReceptionFacts | undefined, question: string, isMessage: boolean): string {
-  const isOfDay = DATES.test(question);
-  const answers = facts ? answersOf(facts, question, isOfDay) : [];
+export function answerQuestion(
+  { facts, day }: { facts: ReceptionFacts | undefined; day: DayAnswer | undefined },
+  question: string,
+  isMessage: boolean,
+): string {
+  const asksDay = isOfDay(question);
+  const answers = facts ? answersOf(facts, question, asksDay) : [];
+  if (day) answers.push({ unknown: '', ...day });
   const texts = answers.map(({ text }) => text);
   const unknown = [...new Set(answers.flatMap((answer) => answer.unknown || []))];
   if (unknown.length) texts.push(unknownText(unknown, isMessage));
-  if (isOfDay) texts.push(isMessage ? DATES_ANSWER : DATES_WITHOUT_MESSAGE);
+  if (asksDay) texts.push(answerOfDay(isMessage));
   const bases = [...new Set(answers.flatMap(({ basis }) => basis || []))];
   if (bases.length) texts.push(`（依据酒店公布的${bases.join('、')}）`);
   return [...new Set(texts)].join('');

@@ -50,6 +50,14 @@ function tablesOf(question: string): number {
   return tables ? Number(tables) : Math.ceil(Number(people ?? 0) / PEOPLE_AT_TABLE);
 }
 
+const fits = (tables: number, { minTables, maxTables }: Hall): boolean => minTables <= tables && tables <= maxTables;
+
+/** Returns the halls that a question is about: those that it names, else all, without those that are too small or too large for its tables. */
+export function hallsFor(facts: ReceptionFacts, question: string): Hall[] {
+  const tables = tablesOf(question);
+  return hallsOf(facts, question).filter((hall) => !tables || fits(tables, hall));
+}
+
 function capacity(facts: ReceptionFacts, question: string): string {
   const halls = hallsOf(facts, question);
   const isNamed = namedHalls(facts, question).length > 0;
@@ -58,7 +66,7 @@ function capacity(facts: ReceptionFacts, question: string): string {
   const most = isNamed ? joined(halls.map(({ name, maxTables }) => `${name}最多${maxTables}桌`)) : `单厅最多${largest}桌。`;
   const tables = tablesOf(question);
   if (!tables) return most;
-  const fitting = halls.filter(({ minTables, maxTables }) => minTables <= tables && tables <= maxTables);
+  const fitting = hallsFor(facts, question);
   if (fitting.length)
     return `${tables}桌可以：${joined(fitting.map((hall) => `${hall.name}（${tablesText(hall.minTables, hall.maxTables)}）`))}`;
   return tables > largest ? `${most}${tables}桌坐不下。` : `没有写明可以办${tables}桌的厅。${most}`;

@@ -179,6 +179,33 @@ describe.each(ENGINES)('conversation on %s', (engine) => {
     expect(await app.db.selectFrom('chat_message').selectAll().execute()).toEqual([]);
   });
 
+  it('answers what halls publish about a day, for the meal and the tables of the question', async () => {
+    const answer = async (question: string) =>
+      ((await app.post('/api/ws/reception', { merchantId: OPEN_HOTEL, question })).body.data as { answer: string }).answer;
+    const TO_ASK = '档期要由酒店确认，请先询问档期。';
+    expect(await answer('12月20日还有空厅吗')).toBe(TO_ASK);
+    for (const { id } of await app.db.selectFrom('hall').select('id').where('merchant_id', '=', OPEN_HOTEL).execute())
+      await app.post('/api/hotel/merchant/calendar/open', { hallId: id, isOn: true }, staff);
+    const { id } = await app.db.selectFrom('hall').select('id').where('name', '=', '江月厅').executeTakeFirstOrThrow();
+    await app.post(
+      '/api/hotel/merchant/calendar/slot',
+      { hallId: id, date: '2026-12-20', meal: 'dinner', from: 'free', to: 'booked' },
+      staff,
+    );
+    const source = '（酒店2026年11月21日更新，以酒店答复为准）。';
+    const basis = '（依据酒店公布的档期）';
+    expect(await answer('12月20日还有空厅吗')).toBe(
+      `2026年12月20日：江月厅午宴可预订，晚宴已订；云汀厅午宴、晚宴可预订；小厅午宴、晚宴可预订${source}${TO_ASK}${basis}`,
+    );
+    expect(await answer('12月20日晚上能摆20桌吗')).toBe(`2026年12月20日：江月厅晚宴已订；云汀厅晚宴可预订${source}${TO_ASK}${basis}`);
+    expect(await answer('小厅12月20日晚宴还有吗')).toBe(`2026年12月20日：小厅晚宴可预订${source}${TO_ASK}${basis}`);
+    // Several days, and a day that nobody knows yet.
+    expect(await answer('国庆还有档期吗')).toBe(TO_ASK);
+    expect(await answer('2030年10月2日还有档期吗')).toBe(TO_ASK);
+    now += 61 * 86_400_000;
+    expect(await answer('5月2日还有档期吗')).toBe(TO_ASK);
+  });
+
   it('refuses messages of both sides while one blocks the other', async () => {
     const { couple, merchant } = enquiry;
     await chat.block({ ...couple, block: true });

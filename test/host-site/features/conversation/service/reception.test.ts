@@ -53,6 +53,8 @@ const FACTS: ReceptionFacts = {
   ],
 };
 
+const KNOWN = { facts: FACTS, day: undefined };
+
 const rows = readFileSync(new URL('questions.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
@@ -64,7 +66,7 @@ it('has at least 80 questions', () => {
 });
 
 it.each(rows)('answers %s with the published facts and nothing near them', (question, facts, unknown, day) => {
-  const answer = answerQuestion(FACTS, question as string, true);
+  const answer = answerQuestion(KNOWN, question as string, true);
   const expected = [
     facts,
     unknown && `${unknown}没有写明，已转给酒店，上线后会回复您。`,
@@ -75,13 +77,13 @@ it.each(rows)('answers %s with the published facts and nothing near them', (ques
 });
 
 it('says what an answer is based on', () => {
-  expect(answerQuestion(FACTS, '停车费多少', true)).toBe('停车费¥10/小时（前两小时免费）。（依据酒店公布的收费）');
-  expect(answerQuestion(FACTS, '最多几桌？在哪里', true)).toMatch(/（依据酒店公布的宴会厅资料、酒店资料）$/);
+  expect(answerQuestion(KNOWN, '停车费多少', true)).toBe('停车费¥10/小时（前两小时免费）。（依据酒店公布的收费）');
+  expect(answerQuestion(KNOWN, '最多几桌？在哪里', true)).toMatch(/（依据酒店公布的宴会厅资料、酒店资料）$/);
 });
 
 it('does not say that a question went to the hotel when it is not stored', () => {
-  expect(answerQuestion(FACTS, '定金多少', false)).toBe('定金没有写明，询问档期后可以直接问酒店。');
-  expect(answerQuestion(FACTS, '国庆有空吗', false)).toBe('档期要由酒店确认，请先询问档期。');
+  expect(answerQuestion(KNOWN, '定金多少', false)).toBe('定金没有写明，询问档期后可以直接问酒店。');
+  expect(answerQuestion(KNOWN, '国庆有空吗', false)).toBe('档期要由酒店确认，请先询问档期。');
 });
 
 it('offers questions that the facts answer, without those that were asked', () => {
@@ -91,5 +93,5 @@ it('offers questions that the facts answer, without those that were asked', () =
 });
 
 it('answers no facts for a merchant that is not a hotel', () => {
-  expect(answerQuestion(undefined, '多少钱？', true)).toBe('');
+  expect(answerQuestion({ facts: undefined, day: undefined }, '多少钱？', true)).toBe('');
 });

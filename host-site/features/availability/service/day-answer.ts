@@ -1,0 +1,34 @@
+/** What the halls of a hotel publish about one day, as a sentence. */
+import { type DaySlots, isAvailabilityDay } from '../../../../widgets/domain/services/availability.ts';
+import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+import type { TimedContext } from '../../../platform/calls/context.ts';
+import type { AskedDay } from '../../catalogue/contract.ts';
+import { dateText, sourceText } from '../ui/availability-source.ts';
+import { AVAILABILITY_TEXTS as texts } from '../ui/availability-texts.ts';
+import { availability } from './availability.ts';
+
+const MOST_HALLS = 5;
+
+/** Meals of the same state are named together: 午宴、晚宴可预订. */
+function statesText(day: DaySlots, meals: readonly Meal[]): string {
+  const states = [...new Set(meals.map((meal) => day[meal]))];
+  return states
+    .map((state) => {
+      const ofState = meals.filter((meal) => day[meal] === state).map((meal) => texts.meals[meal]);
+      return ofState.join('、') + texts.states[state];
+    })
+    .join('，');
+}
+
+/** Empty: no hall that was asked about publishes the day. */
+export async function dayAnswer(context: TimedContext, { merchantId, date, meals, hallIds }: AskedDay): Promise<string> {
+  if (!isAvailabilityDay(date, context.clock())) return '';
+  const month = await availability(context, { merchantId, month: date.slice(0, 7) });
+  if (!month.ok) return '';
+  const known = month.data.halls.filter(({ id, asOf }) => asOf !== null && hallIds.includes(id)).slice(0, MOST_HALLS);
+  const halls = known.flatMap(({ name, days }) => {
+    const day = days.find((one) => one.date === date);
+    return day ? [name + statesText(day, meals)] : [];
+  });
+  return halls.length ? texts.hallsOnDay(dateText(date), halls.join('；')) + texts.sourceOfDay(sourceText(known, texts.demoDay)) : '';
+}
