@@ -51,6 +51,23 @@ export interface ArticleTagEntryTable {
   article_id: number;
 }
 
+/** A marriage registry office. Texts are empty where unknown. */
+export interface RegistryOfficeTable {
+  id: number;
+  city_id: number;
+  /** Null: an office of the whole city. */
+  district_id: number | null;
+  name: string;
+  address: Generated<string>;
+  hours: Generated<string>;
+  phone: Generated<string>;
+  /** Page of a map that shows it. */
+  map_url: Generated<string>;
+  /** ISO date on which the operator compared it with the authority's list. */
+  checked_on: Generated<string>;
+  active: Generated<number>;
+}
+
 declare module '../../platform/database/schema/schema.ts' {
   interface Database {
     hot_word: WordTable;
@@ -58,5 +75,6 @@ declare module '../../platform/database/schema/schema.ts' {
     article: ArticleTable;
     article_tag: ArticleTagTable;
     article_tag_entry: ArticleTagEntryTable;
+    registry_office: RegistryOfficeTable;
   }
 }

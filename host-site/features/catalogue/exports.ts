@@ -174,6 +174,18 @@ async function posterRows(db: Kysely<Database>): Promise<Row[]> {
   return rows.map(({ city, city_id: _, picture, ...row }) => ({ ...row, city: city ?? '', pictures: [picture] }));
 }
 
+async function registryOfficeRows(db: Kysely<Database>): Promise<Row[]> {
+  const rows = await db
+    .selectFrom('registry_office')
+    .innerJoin('city', 'city.id', 'registry_office.city_id')
+    .leftJoin('district', 'district.id', 'registry_office.district_id')
+    .selectAll('registry_office')
+    .select(['city.slug as city', 'district.full_name as district'])
+    .orderBy('registry_office.id')
+    .execute();
+  return rows.map(({ district, city_id: _, district_id: __, ...row }) => ({ ...row, district: district ?? '' }));
+}
+
 export const exports: Exports = {
   cities: ({ db }) => ({
     columns: columnsOf('cities'),
@@ -196,6 +208,11 @@ export const exports: Exports = {
     rows: readWhole(() => db.selectFrom('article_tag').selectAll().orderBy('id').execute()),
   }),
   posters: ({ db }) => ({ columns: columnsOf('posters'), zh: POSTERS_ZH, rows: readWhole(() => posterRows(db)) }),
+  'registry-offices': ({ db }) => ({
+    columns: columnsOf('registry-offices'),
+    zh: CATALOGUE_ZH,
+    rows: readWhole(() => registryOfficeRows(db)),
+  }),
   ...Object.fromEntries(
     Object.entries(CATALOGUE_EXPORTS).map(([name, rows]) => [
       name,

@@ -12,6 +12,7 @@ import { takePictures } from './import/pictures/pictures-command.ts';
 import { migration } from './migration.ts';
 import { namesMigration } from './names-migration.ts';
 import { pushPages } from './push-command.ts';
+import { registryMigration } from './registry-migration.ts';
 import { loadReferenceData } from './service/reference-data.ts';
 import { settings } from './settings.ts';
 
@@ -50,12 +51,13 @@ export const catalogue: Feature = {
       'poster',
       'push_entry',
       'rank',
+      'registry_office',
       'search_change',
       'search_count',
       'search_gram',
       'search_hint',
     ],
-    migrations: { '0100-catalogue-01': migration, '0100-catalogue-02': namesMigration },
+    migrations: { '0100-catalogue-01': migration, '0100-catalogue-02': namesMigration, '0100-catalogue-03': registryMigration },
     privacy: { stores: [], overwritten: [] },
     cleanUp: {},
     facts: {},

@@ -98,6 +98,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
       'noteList',
       'noteDetail',
       'posterBlock',
+      'registryOffices',
       'chatChannels',
       'chatMessages',
       'chatTyping',

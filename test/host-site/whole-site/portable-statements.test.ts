@@ -22,6 +22,7 @@ import { noteDetail, noteList } from '../../../host-site/features/catalogue/serv
 import { posterBlock } from '../../../host-site/features/catalogue/service/posters.ts';
 import { makeAppointment } from '../../../host-site/features/enquiries/service/enquiries.ts';
 import { articles, articleTags, articleTopics } from '../../../host-site/features/guides/service/articles.ts';
+import { registryOffices } from '../../../host-site/features/registry/service/registry-offices.ts';
 import { hotelSearch } from '../../../host-site/features/search/service/hotel-search.ts';
 import { search, searchHints } from '../../../host-site/features/search/service/search.ts';
 import { friendlyLinks, inputWords, ranks } from '../../../host-site/features/search/service/search-words.ts';
@@ -119,6 +120,7 @@ test('both engines return the same details and counts of the nine categories', a
   await both((context) => noteList(context, { merchantId: 30_001 }));
   await both((context) => noteDetail(context, 300_011));
   await both((context) => posterBlock(context, { place: 'home', cityId: 90 }));
+  await both((context) => registryOffices(context, { cityId: 90 }));
   await both((context) => merchantFilter(context, { category: 6, kind: 'package', cityId: 90, price: '3000-5000' }));
   await both((context) => hotelFilter(context, { cityId: 90, tables: '20-30', pillar: true }));
   await both((context) => hotelSearch(context, { keyword: '杭州', cityId: 90 }));

@@ -135,7 +135,7 @@ export async function districts({ db }: DatabaseContext, cityId: number): Promis
 }
 
 /** Returns the city itself, its parent and its parent's parent, without the whole country. */
-async function regionOf({ db }: DatabaseContext, id: number): Promise<number[]> {
+export async function regionOf({ db }: DatabaseContext, id: number): Promise<number[]> {
   const row = await db
     .selectFrom('city')
     .leftJoin('city as parent', 'parent.id', 'city.parent_id')

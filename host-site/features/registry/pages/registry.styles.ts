@@ -1,7 +1,7 @@
 /** Styles of the marriage registry offices. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
-import { columns } from '../../../platform/ui/styles/rules.ts';
+import { columns, TOUCH } from '../../../platform/ui/styles/rules.ts';
 
 export const registryStyles = sheet('qr', {
   warning: {
@@ -20,8 +20,16 @@ export const registryStyles = sheet('qr', {
     gridTemplateColumns: columns(3),
     gap: '0 24px',
     marginTop: '16px',
-    '& li': { padding: '14px 0', borderBottom: '1px solid var(--line)' },
-    [PHONE]: { gridTemplateColumns: columns(2), gap: '0 16px' },
+    '& li': { padding: '16px 0 8px', borderBottom: '1px solid var(--line)' },
+    '& h3': { marginBottom: '4px', fontSize: '16px' },
+    '& p': { fontSize: '13px', color: 'var(--ink-2)' },
+    '& dd a': { color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    [PHONE]: { gridTemplateColumns: columns(1) },
+  },
+  maps: {
+    display: 'flex',
+    alignItems: 'center',
+    '& a': { ...TOUCH, marginLeft: '8px', color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
   steps: {
     counterReset: 'step',

@@ -1,11 +1,14 @@
 /** /dengjichu: the marriage registry offices of a city, and the documents to bring. */
 import { mainUrl, registryUrl } from '../../../../widgets/domain/site/links.ts';
+import { mapLinks } from '../../../platform/ui/document/map-links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
-import { FactList } from '../../../platform/ui/facts/facts.tsx';
+import { Fact } from '../../../platform/ui/facts/facts.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
+import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
+import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 import type { DengjichuProps } from './registry.load.ts';
@@ -14,7 +17,7 @@ import { REGISTRY_TEXTS as texts } from './registry-texts.ts';
 
 const { cls } = registryStyles;
 
-export function dengjichuPage({ city, districts, cities, days }: DengjichuProps, env: PageEnv): Page {
+export function dengjichuPage({ city, offices, cities, days }: DengjichuProps, env: PageEnv): Page {
   const { site } = env;
   const brand = site.brand.name;
   return {
@@ -22,7 +25,7 @@ export function dengjichuPage({ city, districts, cities, days }: DengjichuProps,
       title: city ? texts.title(city.name, brand) : texts.rootTitle(brand),
       description: texts.description(city?.name ?? ''),
       canonical: registryUrl(site, city?.pinyin),
-      noindex: city !== null && districts.length === 0,
+      noindex: city !== null && offices.length === 0,
     },
     header: { channel: 'main', city: city?.pinyin ?? '', active: 4 },
     crumbs: [
@@ -35,10 +38,17 @@ export function dengjichuPage({ city, districts, cities, days }: DengjichuProps,
         <PageHead heading={city ? texts.heading(city.name) : texts.rootHeading} lead={texts.lead} />
         <p className={cls.warning}>
           <Icon name="info" />
-          <span>{texts.warning}</span>
+          <span>
+            {texts.warning}
+            <a className={buttons.cls.textLink} href={`tel:${texts.hotline}`}>
+              {texts.hotline}
+            </a>
+            {texts.warningEnd}
+          </span>
         </p>
-        {city && <Offices city={city} districts={districts} />}
-        {cities.length > 0 && <OtherCities env={env} city={city} cities={cities} />}
+        {city && <Offices env={env} city={city} offices={offices} />}
+        <OtherCities env={env} title={texts.nearCities} cities={city ? cities.filter(({ isNear }) => isNear) : []} />
+        <OtherCities env={env} title={texts.cities} cities={city ? cities.filter(({ isNear }) => !isNear) : cities} />
         <Steps />
         {days && (
           <section className={pieces.cls.section}>
@@ -50,41 +60,64 @@ export function dengjichuPage({ city, districts, cities, days }: DengjichuProps,
   };
 }
 
-function Offices({ city, districts }: { city: NonNullable<DengjichuProps['city']>; districts: DengjichuProps['districts'] }) {
+function Offices({ env, city, offices }: Pick<DengjichuProps, 'offices'> & { env: PageEnv; city: NonNullable<DengjichuProps['city']> }) {
   return (
     <section className={pieces.cls.section}>
-      <SectionHead title={texts.offices} lead={districts.length ? texts.cityOffice(city.name) : texts.unknown(city.name)} />
-      {districts.length > 0 && (
-        <>
-          <FactList
-            facts={[
-              [texts.address, texts.addressValue],
-              [texts.hours, texts.hoursValue],
-            ]}
-          />
-          <ul className={cls.offices}>
-            {districts.map((district) => (
-              <li key={district}>{texts.office(district)}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SectionHead title={texts.offices} lead={offices.length ? texts.cityOffice(city.name) : texts.unknown(city.name)} />
+      <ul className={cls.offices}>
+        {offices.map((office) => (
+          <li key={office.district + office.name}>
+            <Office env={env} city={city.name} office={office} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
-function OtherCities({ env: { site }, city, cities }: Pick<DengjichuProps, 'city' | 'cities'> & { env: PageEnv }) {
+/** Renders an office with what is known, the words for what is not, and links to maps. */
+function Office({ env, city, office }: { env: PageEnv; city: string; office: DengjichuProps['offices'][number] }) {
+  const { name, district, address, hours, phone, mapUrl, checkedOn } = office;
+  const isKnown = Boolean(address || hours || phone);
+  const searches = mapLinks(env.site, address || (name.startsWith(district) ? name : district + name), city);
+  const maps = mapUrl ? [{ name: texts.map, url: mapUrl }] : searches;
   return (
-    <nav className={pieces.cls.section} aria-label={texts.cities}>
-      <h2 className={pieces.cls.smallHead}>{texts.cities}</h2>
+    <>
+      <h3>{name}</h3>
+      {isKnown ? (
+        <dl className={boxes.cls.factList}>
+          <Fact name={texts.address}>{address || texts.missing}</Fact>
+          <Fact name={texts.hours}>{hours || texts.missing}</Fact>
+          <Fact name={texts.phone}>{phone ? <a href={`tel:${phone.replaceAll('-', '')}`}>{phone}</a> : texts.missing}</Fact>
+        </dl>
+      ) : (
+        <p>{texts.nothingKnown}</p>
+      )}
+      <p className={cls.maps}>
+        <Icon name="pin" />
+        {maps.map((map) => (
+          <a key={map.name} href={map.url} rel="nofollow noreferrer" aria-label={texts.mapOf(map.name, name)}>
+            {map.name}
+          </a>
+        ))}
+      </p>
+      {checkedOn && <p>{texts.checkedOn(checkedOn)}</p>}
+    </>
+  );
+}
+
+/** Renders nothing without cities. */
+function OtherCities({ env: { site }, title, cities }: Pick<DengjichuProps, 'cities'> & { env: PageEnv; title: string }) {
+  if (!cities.length) return null;
+  return (
+    <nav className={pieces.cls.section} aria-label={title}>
+      <h2 className={pieces.cls.smallHead}>{title}</h2>
       <p className={pieces.cls.pills}>
-        {cities
-          .filter(({ pinying }) => pinying !== city?.pinyin)
-          .map(({ id, name, pinying }) => (
-            <a key={id} href={registryUrl(site, pinying)}>
-              {name}
-            </a>
-          ))}
+        {cities.map(({ id, name, pinyin }) => (
+          <a key={id} href={registryUrl(site, pinyin)}>
+            {name}
+          </a>
+        ))}
       </p>
     </nav>
   );

@@ -414,6 +414,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/wedding/package',
         '/api/wedding/packages',
         '/api/wedding/posters',
+        '/api/wedding/registry-offices',
         '/api/ws/block',
         '/api/ws/channels',
         '/api/ws/enabled',

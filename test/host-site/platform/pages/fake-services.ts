@@ -9,6 +9,7 @@ import { enquiryCalls } from '../../../../host-site/features/enquiries/contract.
 import { guideCalls } from '../../../../host-site/features/guides/contract.ts';
 import { accountCalls } from '../../../../host-site/features/login/contract.ts';
 import { plannerCalls } from '../../../../host-site/features/planner/contract.ts';
+import { registryCalls } from '../../../../host-site/features/registry/contract.ts';
 import { searchCalls } from '../../../../host-site/features/search/contract.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
 import { pages } from '../../../../host-site/page-routes.ts';
@@ -376,6 +377,7 @@ const CALLS = {
   ...hotelCalls,
   ...listingCalls,
   ...plannerCalls,
+  ...registryCalls,
   ...searchCalls,
 };
 type Replies = {
@@ -440,6 +442,14 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     noteList: (input) => ok({ ...listed(note, input), merchant: note.merchant }),
     noteDetail: ({ id }) => (id === note.id ? ok(note) : failed(1008, '没有找到这篇笔记，可能已下架')),
     posterBlock: () => ok([{ id: 1, title: '先挑日子，再问空厅', lead: '看宜嫁娶的日子', picture: 'lantern-wide-01', url: '/jiri' }]),
+    registryOffices: ({ cityId }) =>
+      ok({
+        offices:
+          cityId === CITY.id
+            ? [{ name: '西湖区民政局婚姻登记处', district: '西湖区', address: '', hours: '', phone: '', mapUrl: '', checkedOn: '' }]
+            : [],
+        cities: cityId === CITY.id ? [] : [{ id: CITY.id, name: CITY.name, pinyin: CITY.pinying, isNear: false }],
+      }),
     articleDetail: ({ id }) => (id === article.id ? ok({ ...article, more: [] }) : failed(1006, '没有找到这篇攻略，可能已下架')),
     siteIndexParts: () =>
       ok({

@@ -154,14 +154,29 @@ export const word = <T>(words: Readonly<Record<string, T>>, choices: Texts, stan
   return cell(standard === undefined ? required(read) : orElse(standard, read));
 };
 
-export const httpUrl = (most: number) =>
-  cell(
-    required((value) => {
-      const address = readText(most)(value);
-      if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) throw new Fault(faults.NOT_HTTP, value);
-      return address;
-    }),
-  );
+const readHttpUrl =
+  (most: number): CellReader<string> =>
+  (value) => {
+    const address = readText(most)(value);
+    if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) throw new Fault(faults.NOT_HTTP, value);
+    return address;
+  };
+export const httpUrl = (most: number) => cell(required(readHttpUrl(most)));
+export const optionalHttpUrl = (most: number) => cell(orElse('', readHttpUrl(most)));
+
+const NOT_TELEPHONE = faultOf(
+  'not a telephone number',
+  '不是电话号码；只写数字，可用-分开，如0571-12345678',
+  'is not a telephone number; write digits with - between them, such as 0571-12345678',
+);
+/** A telephone number that is published, such as that of an office. */
+export const optionalTelephone = cell(
+  orElse('', (value) => {
+    const number = readText(20)(value);
+    if (!/^\d{3,}(-\d+)*$/.test(number)) throw new Fault(NOT_TELEPHONE, value);
+    return number;
+  }),
+);
 
 /** An http(s) address, or a path of this site. */
 export const pageAddress = (most: number) =>

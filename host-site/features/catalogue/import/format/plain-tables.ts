@@ -6,6 +6,7 @@ import { faultAbout } from './fault.ts';
 import { httpUrl, id, requiredFlag, slug, text, title, wholeOr } from './fields.ts';
 import { type PlainTable, type RowProblem, table } from './plain-table.ts';
 import { POSTERS } from './posters.ts';
+import { REGISTRY_OFFICES } from './registry-offices.ts';
 
 const LONGEST = 60;
 const position = wholeOr(0, 0, 100_000);
@@ -98,4 +99,5 @@ export const PLAIN_TABLES = {
     ),
   ),
   posters: POSTERS,
+  'registry-offices': REGISTRY_OFFICES,
 } satisfies Record<string, PlainTable>;

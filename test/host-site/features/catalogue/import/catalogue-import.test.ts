@@ -34,6 +34,7 @@ const TABLES = [
   'articles',
   'notes',
   'posters',
+  'registry-offices',
   'hot-words',
   'ranks',
   'friendly-links',
@@ -49,6 +50,7 @@ const CATALOGUE = [
   'article_tag',
   'note',
   'poster',
+  'registry_office',
   'hot_word',
   'rank',
   'friendly_link',
@@ -79,6 +81,11 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
     env = { DATA_DIR: join(folder, 'data'), ...(postgres && { DATABASE_URL: postgres.url }) };
     if (!postgres) await copyDemoData(join(folder, 'data'));
     database = await openDatabase(postgres ? { url: postgres.url } : { file: join(folder, 'data', 'xiyan.db') });
+    // The demo data has none.
+    await database.db
+      .insertInto('registry_office')
+      .values({ id: 1, city_id: 90, district_id: 810_561, name: '登记处', phone: '0571-00000000', checked_on: '2026-11-01' })
+      .execute();
     context = { db: database.db, clock: () => TODAY, slots: SLOTS };
   });
   afterAll(async () => {

@@ -58,6 +58,30 @@ describe('faults of cells', () => {
     ]);
   });
 
+  it('are named for registry offices', async () => {
+    const offices = file(
+      'registry-offices.csv',
+      [
+        '编号,城市,区县,名称,电话,地图,核对日期',
+        '1,杭州,西湖区,甲,0571-00000000,,2026-11-01',
+        '2,亚特兰蒂斯,,乙,,,',
+        '3,杭州,浦东新区,丙,,,',
+        '4,杭州,,丁,请打前台,maps.example.com,昨天',
+        '5,,,,,,',
+      ].join('\n'),
+    );
+    expect((await importOf(offices)).lines.sort()).toEqual([
+      'registry-offices.csv:3: 城市: 没有城市“亚特兰蒂斯”，请写名称（杭州）或拼音（hangzhou）',
+      expect.stringContaining('registry-offices.csv:4: 区县: 杭州没有“浦东新区”'),
+      'registry-offices.csv:5: 地图: “maps.example.com”不是以http://或https://开头的网址',
+      'registry-offices.csv:5: 核对日期: “昨天”不是日期，请写成2026-11-21',
+      'registry-offices.csv:5: 电话: “请打前台”不是电话号码；只写数字，可用-分开，如0571-12345678',
+      'registry-offices.csv:6: 名称: 为空，此项必填',
+      'registry-offices.csv:6: 城市: 为空，此项必填',
+      '没有导入任何数据：共7个问题。',
+    ]);
+  });
+
   it('are named by kind with the value, in English under English heads', async () => {
     const path = file(
       'packages.csv',

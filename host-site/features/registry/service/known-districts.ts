@@ -1,5 +1,5 @@
-/** Districts whose civil affairs bureaus register marriages, by city slug. Names only: addresses and phone numbers change. */
-export const REGISTRY_DISTRICTS: Readonly<Record<string, readonly string[]>> = {
+/** Districts whose civil affairs bureaus register marriages, by city slug. Names only: addresses and phone numbers change, and come from the operator's import. */
+export const KNOWN_DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   beijing: [
     '东城区',
     '西城区',
