@@ -1,8 +1,9 @@
 /** What availability adds to pages of other features. */
+import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
 import { fill } from '../../platform/feature/slot.ts';
-import { withDate } from '../../platform/ui/document/wedding-date.ts';
+import { withWedding } from '../../platform/ui/document/carried-wedding.ts';
 import { dayParts } from '../almanac/contract.ts';
-import { hallSections } from '../catalogue/contract.ts';
+import { dayStatements, hallSections } from '../catalogue/contract.ts';
 import { merchantRooms } from '../login/contract.ts';
 import { availabilityCalls } from './contract.ts';
 import { CALENDAR_PATH } from './pages/calendar-path.ts';
@@ -10,14 +11,15 @@ import { CALENDAR_TEXTS } from './pages/calendar-texts.ts';
 import { loadMonthAvailability } from './pages/month-availability.load.ts';
 import { AvailabilitySection } from './ui/availability-month.tsx';
 import { AVAILABILITY_TEXTS as texts } from './ui/availability-texts.ts';
+import { dayStatement } from './ui/day-statement.ts';
 import { FreeHalls } from './ui/free-halls.tsx';
 
 /** Hotels of a day's page. */
 const MOST_FREE_HOTELS = 12;
 
 export const fills = [
-  fill(hallSections, async (context, { id, name, source, url, date, hall }) => {
-    const availability = await loadMonthAvailability(context, { merchantId: id, date, hallId: hall?.id });
+  fill(hallSections, async (context, { id, name, source, url, wedding, hall }) => {
+    const availability = await loadMonthAvailability(context, { merchantId: id, date: wedding.date, hallId: hall?.id });
     return {
       id: 'dates',
       name: texts.title,
@@ -27,15 +29,22 @@ export const fills = [
           availability={availability}
           hotel={{ id, name, source }}
           hallName={hall?.name}
-          toMonth={(month) => `${withDate(`${url}?month=${month}`, date)}#dates`}
+          wedding={wedding}
+          toMonth={(month) => `${withWedding(`${url}?month=${month}`, wedding)}#dates`}
         />
       ),
     };
   }),
-  fill(dayParts, async ({ call, who }, { date, city }) => {
+  fill(dayParts, async ({ call, who }, { date, city, wedding }) => {
     const result = await call(availabilityCalls.freeHotels, { cityId: city.id, date }, who);
     const free = result.ok ? result.data.list.slice(0, MOST_FREE_HOTELS) : [];
-    return free.length ? (env) => <FreeHalls env={env} date={date} city={city} free={free} /> : null;
+    return free.length ? (env) => <FreeHalls env={env} wedding={{ ...wedding, date }} city={city} free={free} /> : null;
+  }),
+  fill(dayStatements, async ({ call, who }, { merchantId, wedding }) => {
+    const { date, meal } = wedding;
+    if (!date) return null;
+    const result = await call(availabilityCalls.availability, { merchantId, month: date.slice(0, 7) }, who);
+    return result.ok ? dayStatement(result.data.halls, date, meal ? [meal] : MEALS) : null;
   }),
   fill(merchantRooms, { text: CALENDAR_TEXTS.room, path: CALENDAR_PATH }, 20),
 ];

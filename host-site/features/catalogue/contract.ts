@@ -5,6 +5,7 @@ export { hotelCalls } from './contract/hotel-calls.ts';
 export { listingCalls } from './contract/listing-calls.ts';
 export {
   barLinks,
+  dayStatements,
   guides,
   hallLinks,
   hallSections,

@@ -1,6 +1,7 @@
 /** What the comparison adds to pages of other features. */
 import { compareUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { readWedding, withWedding } from '../../platform/ui/document/carried-wedding.ts';
 import { buttons } from '../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../platform/ui/styles/classes.ts';
 import { merchantWays, packageLinks } from '../catalogue/contract.ts';
@@ -12,18 +13,21 @@ const COMPARED_WITH = 3;
 export const fills = [
   fill(
     merchantWays,
-    async ({ site }, { id }) =>
+    async ({ site }, { id, wedding }) =>
       (_, { className, similar }) =>
         similar.length > 0 && (
           <a
             className={classes(buttons.cls.outline, className)}
             rel="nofollow"
-            href={compareUrl(site, 'hotels', [id, ...similar.slice(0, COMPARED_WITH)])}
+            href={withWedding(compareUrl(site, 'hotels', [id, ...similar.slice(0, COMPARED_WITH)]), wedding)}
           >
             {texts.similarHotels}
           </a>
         ),
     10,
   ),
-  fill(packageLinks, async ({ site }, packages) => ({ text: texts.otherPackages, url: compareUrl(site, 'packages', [...packages]) })),
+  fill(packageLinks, async ({ site, query, clock }, packages) => ({
+    text: texts.otherPackages,
+    url: withWedding(compareUrl(site, 'packages', [...packages]), readWedding(query, clock())),
+  })),
 ];

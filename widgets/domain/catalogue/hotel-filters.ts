@@ -36,3 +36,8 @@ export function parseRange(text: string): Range | null {
   if (match[2]) range.to = Number(match[2]);
   return range.from !== undefined && range.to !== undefined && range.from > range.to ? null : range;
 }
+
+/** Parses the tables of the address: a range, or a number of tables that one hall holds; null when it is invalid. */
+export function parseTables(text: string): Range | null {
+  return /^[1-9]\d{0,2}$/.test(text) ? { from: Number(text), to: Number(text) } : parseRange(text);
+}

@@ -23,6 +23,15 @@ export interface WeddingPlan {
   hall: { id: number; name: string } | null;
 }
 
+/** What a couple has chosen on the way to an enquiry. */
+export interface ChosenWedding {
+  /** As 2027-05-02; empty when it is not chosen. */
+  date: string;
+  meal: Meal | '';
+  /** 0 when it is not chosen. */
+  tables: number;
+}
+
 /** Fields as a request states them. An absent field stays as it is stored; an empty one is removed. */
 export interface WeddingChange {
   date?: string | undefined;

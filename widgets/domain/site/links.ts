@@ -76,6 +76,6 @@ export const articleUrl = (site: Site, id: number): string => mainUrl(site, `/ba
 export const almanacUrl = (site: Pick<Site, 'origins'>, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
 export const registryUrl = (site: Pick<Site, 'origins'>, cityPinyin = ''): string =>
   mainUrl(site, cityPinyin ? `/dengjichu/${cityPinyin}` : '/dengjichu');
-/** Comparison of hotels or packages. @param tables number of tables of all totals */
-export const compareUrl = (site: Pick<Site, 'origins'>, of: 'hotels' | 'packages', ids: readonly number[], tables?: number): string =>
-  mainUrl(site, `/compare${ids.length ? `?${of}=${ids.join(',')}${tables ? `&tables=${tables}` : ''}` : ''}`);
+/** Comparison of hotels or packages. */
+export const compareUrl = (site: Pick<Site, 'origins'>, of: 'hotels' | 'packages', ids: readonly number[]): string =>
+  mainUrl(site, `/compare${ids.length ? `?${of}=${ids.join(',')}` : ''}`);

@@ -1,10 +1,11 @@
 /** /jiri/{date}: one day of the almanac, with links to the hotels of a city.  */
 import { almanacUrl, hotelCityUrl, hotelUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../../widgets/domain/site/site.ts';
+import { type ChosenWedding, withWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
 import { pageParts } from '../../../platform/ui/document/page-parts.ts';
-import { withDate } from '../../../platform/ui/document/wedding-date.ts';
 import { FactList } from '../../../platform/ui/facts/facts.tsx';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
@@ -12,7 +13,7 @@ import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { HotelCard } from '../../catalogue/parts.ts';
+import { type DayChoice, HotelCard, WeddingNote } from '../../catalogue/parts.ts';
 import { type AlmanacDay, monthText, WEDDING, type YearMonth } from '../ui/lunar-calendar.ts';
 import { MONTH_TEXTS } from '../ui/month-texts.ts';
 import type { JiriDayProps } from './almanac.load.ts';
@@ -23,10 +24,15 @@ const { cls } = almanacStyles;
 
 const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year, month, day.day);
 
-export function dayPage({ day, month, past, city, hotels, parts, cities }: JiriDayProps, env: PageEnv): Page {
+/** Returns the address of a month or day of the almanac, with what the couple has chosen. */
+export const keptUrl = (site: Site, date: string, { city, meal, tables }: DayChoice): string =>
+  withWedding(almanacUrl(site, date) + (city && `?city=${city}`), { meal, tables });
+
+export function dayPage({ day, month, past, kept, city, hotels, parts, cities }: JiriDayProps, env: PageEnv): Page {
   const { site } = env;
   const date = dateOf(month, day);
-  const back = almanacUrl(site, monthText(month));
+  const back = keptUrl(site, monthText(month), kept);
+  const wedding = { ...kept, date: day.iso };
   return {
     head: {
       title: texts.dayTitle(date, site.brand.name),
@@ -45,13 +51,14 @@ export function dayPage({ day, month, past, city, hotels, parts, cities }: JiriD
       <div className={base.cls.wrap}>
         <PageHead heading={date} lead={past ? texts.past : verdictOf(day)} />
         <AlmanacEntry day={day} />
+        {!past && <WeddingNote wedding={wedding} />}
         <p className={toolStyles.cls.note}>{texts.day.note}</p>
         <p className={toolStyles.cls.note}>
           <LinkButton text={texts.day.back(monthName(month))} href={back} />
         </p>
         {pageParts(parts, env)}
-        {!past && city && hotels.length > 0 && <HotelsToAsk env={env} day={day} city={city} hotels={hotels} />}
-        {!past && cities.length > 0 && <CityChoice env={env} day={day} city={city} cities={cities} />}
+        {!past && city && hotels.length > 0 && <HotelsToAsk env={env} wedding={wedding} city={city} hotels={hotels} />}
+        {!past && cities.length > 0 && <CityChoice env={env} day={day} kept={kept} city={city} cities={cities} />}
       </div>
     ),
   };
@@ -78,22 +85,22 @@ function AlmanacEntry({ day }: { day: AlmanacDay }) {
 
 function HotelsToAsk({
   env,
-  day,
+  wedding,
   city,
   hotels,
-}: Pick<JiriDayProps, 'day' | 'hotels'> & { env: PageEnv; city: NonNullable<JiriDayProps['city']> }) {
+}: Pick<JiriDayProps, 'hotels'> & { env: PageEnv; wedding: ChosenWedding; city: NonNullable<JiriDayProps['city']> }) {
   return (
     <section className={pieces.cls.section}>
       <SectionHead
         title={texts.day.ask(city.name)}
         lead={texts.day.askLead}
-        more={{ name: texts.day.allHotels(city.name), url: withDate(hotelCityUrl(env.site, city.pinying), day.iso) }}
+        more={{ name: texts.day.allHotels(city.name), url: withWedding(hotelCityUrl(env.site, city.pinying), wedding) }}
       />
       <div className={pieces.cls.grid4}>
         {hotels.map((row) => (
           <div key={row.id}>
-            <HotelCard env={env} row={row} url={withDate(hotelUrl(env.site, city.pinying, row.id), day.iso)} />
-            <a className={toolStyles.cls.minor} {...enquiryLink(env, row, { date: day.iso })}>
+            <HotelCard env={env} row={row} url={withWedding(hotelUrl(env.site, city.pinying, row.id), wedding)} />
+            <a className={toolStyles.cls.minor} {...enquiryLink(env, row, wedding)}>
               {texts.day.askOne}
             </a>
           </div>
@@ -103,23 +110,36 @@ function HotelsToAsk({
   );
 }
 
-function CityChoice({ env: { site }, day, city, cities }: Pick<JiriDayProps, 'day' | 'city' | 'cities'> & { env: PageEnv }) {
+/** Renders the cities to choose from; collapsed once there is one. */
+function CityChoice({ env: { site }, day, kept, city, cities }: Pick<JiriDayProps, 'day' | 'kept' | 'city' | 'cities'> & { env: PageEnv }) {
   const title = city ? texts.day.pickOther : texts.day.pick;
+  const pills = (
+    <p className={pieces.cls.pills}>
+      {cities.map(({ id, name, pinying }) => (
+        <a
+          key={id}
+          rel="nofollow"
+          href={keptUrl(site, day.iso, { ...kept, city: pinying })}
+          aria-current={id === city?.id ? 'true' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </p>
+  );
   return (
     <nav className={pieces.cls.section} aria-label={title}>
-      <h2 className={pieces.cls.smallHead}>{title}</h2>
-      <p className={pieces.cls.pills}>
-        {cities.map(({ id, name, pinying }) => (
-          <a
-            key={id}
-            rel="nofollow"
-            href={`${almanacUrl(site, day.iso)}?city=${pinying}`}
-            aria-current={id === city?.id ? 'true' : undefined}
-          >
-            {name}
-          </a>
-        ))}
-      </p>
+      {city ? (
+        <details>
+          <summary className={cls.cities}>{title}</summary>
+          {pills}
+        </details>
+      ) : (
+        <>
+          <h2 className={pieces.cls.smallHead}>{title}</h2>
+          {pills}
+        </>
+      )}
     </nav>
   );
 }

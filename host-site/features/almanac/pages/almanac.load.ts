@@ -6,9 +6,10 @@ import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import { almanacUrl } from '../../../../widgets/domain/site/links.ts';
 import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { cityCookies } from '../../../platform/http/security/city-cookies.ts';
-import { citySlug, type Load, notFound, redirect } from '../../../platform/pages/load.ts';
+import { citySlug, type Load, type LoadContext, notFound, redirect } from '../../../platform/pages/load.ts';
+import { readWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import { cityCalls } from '../../catalogue/contract.ts';
-import { byHeat, hotelsOf, selectedCity, withHotelCounts } from '../../catalogue/parts.ts';
+import { byHeat, type DayChoice, hotelsOf, selectedCity, withHotelCounts } from '../../catalogue/parts.ts';
 import { dayParts } from '../contract.ts';
 import {
   type AlmanacDay,
@@ -41,12 +42,16 @@ export interface JiriProps {
   months: YearMonth[];
   /** The first good days from today, or from the first day of a later month: any, and one on a weekend. */
   nearest: { day: AlmanacDay | null; weekend: AlmanacDay | null };
+  /** What the links to days and months keep. */
+  kept: DayChoice;
 }
 export interface JiriDayProps {
   of: 'day';
   day: AlmanacDay;
   month: YearMonth;
   past: boolean;
+  /** What the links keep. */
+  kept: DayChoice;
   city: ActiveCity | null;
   /** Hotels of the city that accept enquiries from the day's page. */
   hotels: HotelRow[];
@@ -56,7 +61,15 @@ export interface JiriDayProps {
   cities: ActiveCity[];
 }
 
-const loadMonth: Load<JiriProps> = async ({ params, clock }) => {
+/** Returns what the couple has chosen on the way to the almanac. A city that is not open counts as not chosen. */
+async function readKept({ call, who, query, clock }: LoadContext): Promise<DayChoice> {
+  const slug = citySlug(query.text('city'));
+  const active = slug ? await call(cityCalls.activeCities, {}, who) : null;
+  return { ...readWedding(query, clock()), date: '', city: active?.ok && active.data.some(({ pinying }) => pinying === slug) ? slug : '' };
+}
+
+const loadMonth: Load<JiriProps> = async (context) => {
+  const { params, clock } = context;
   const today = chinaDate(clock());
   const now = parseDate(today) as YearMonth;
   const text = params.text('date', 20);
@@ -75,6 +88,7 @@ const loadMonth: Load<JiriProps> = async ({ params, clock }) => {
       previous: ahead > 0 ? addMonths(month, -1) : null,
       next: ahead < MONTHS_AHEAD ? addMonths(month, 1) : null,
       months: Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => addMonths(now, index)),
+      kept: await readKept(context),
       nearest: { day: nextGoodDay(from, left), weekend: nextGoodDay(from, left, ({ weekday }) => weekday >= SATURDAY) },
     },
   };
@@ -98,11 +112,22 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   const cookies = stated && slug !== who.cityPinyin && cityCookies(site, { id: stated.id, name: stated.name, pinyin: slug });
   const day = almanacDay({ ...date, day: date.day });
   const past = day.iso < today;
+  const wedding = { ...readWedding(query, clock()), date: '' };
   const [cityHotels, parts] = await Promise.all([
     city && hotelsOf(context, city, HOTELS),
-    city && !past ? pageFills(context, dayParts, { date: day.iso, city }) : [],
+    city && !past ? pageFills(context, dayParts, { date: day.iso, city, wedding }) : [],
   ]);
-  const props: JiriDayProps = { of: 'day', day, month: date, past, city, hotels: cityHotels?.hotels ?? [], parts, cities };
+  const props: JiriDayProps = {
+    of: 'day',
+    day,
+    month: date,
+    past,
+    kept: { ...wedding, city: stated?.pinying ?? '' },
+    city,
+    hotels: cityHotels?.hotels ?? [],
+    parts,
+    cities,
+  };
   return { kind: 'props', props, ...(cookies && { cookies }) };
 };
 

@@ -36,5 +36,6 @@ export const almanacStyles = sheet('pz', {
     '& span': { color: 'var(--ink-2)' },
     [PHONE]: { display: 'block' },
   },
+  cities: { padding: '12px 0', fontWeight: 600, lineHeight: '20px', cursor: 'pointer' },
   words: { maxWidth: '720px', '& dt': { lineHeight: '28px' }, '& dd': { fontSize: '14px', lineHeight: '28px' } },
 });

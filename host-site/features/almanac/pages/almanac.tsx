@@ -9,13 +9,14 @@ import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import { WeddingNote } from '../../catalogue/parts.ts';
 import { MonthLinks, MonthTable } from '../ui/calendar-month.tsx';
 import { type AlmanacDay, monthText, type YearMonth } from '../ui/lunar-calendar.ts';
 import { monthDay } from '../ui/month-names.ts';
 import { MONTH_TEXTS } from '../ui/month-texts.ts';
 import { type JiriDayProps, type JiriProps, SATURDAY } from './almanac.load.ts';
 import { almanacStyles } from './almanac.styles.ts';
-import { dayPage } from './almanac-day.tsx';
+import { dayPage, keptUrl } from './almanac-day.tsx';
 import { monthName, ALMANAC_TEXTS as texts } from './almanac-texts.ts';
 
 const { cls } = almanacStyles;
@@ -25,11 +26,12 @@ const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year,
 export const almanacPage = (props: JiriProps | JiriDayProps, env: PageEnv): Page =>
   props.of === 'month' ? monthPage(props, env) : dayPage(props, env);
 
-function monthPage({ month, days, today, previous, next, months, nearest }: JiriProps, env: PageEnv): Page {
+function monthPage({ month, days, today, previous, next, months, nearest, kept }: JiriProps, env: PageEnv): Page {
   const { site } = env;
   const name = monthName(month);
   const good = days.filter((day) => day.good);
   const coming = good.filter((day) => day.iso >= today);
+  const to = (date: string) => keptUrl(site, date, kept);
   return {
     head: {
       title: texts.title(name, site.brand.name),
@@ -37,40 +39,44 @@ function monthPage({ month, days, today, previous, next, months, nearest }: Jiri
       // /jiri shows a different month each month; each month has its own canonical address.
       canonical: almanacUrl(site, monthText(month)),
     },
-    header: { channel: 'main', active: 4 },
+    header: { channel: 'main', ...(kept.city && { city: kept.city }), active: 4 },
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: almanacUrl(site) }, { name }],
     main: (
       <div className={base.cls.wrap}>
         <PageHead heading={texts.heading(name)} lead={texts.lead(good.length, coming.length)} />
-        <NearestDays env={env} nearest={nearest} />
+        <WeddingNote wedding={kept} />
+        <NearestDays nearest={nearest} to={to} />
         <MonthLinks
           className={cls.months}
           label={texts.around}
-          previous={previous ? almanacUrl(site, monthText(previous)) : undefined}
-          next={next ? almanacUrl(site, monthText(next)) : undefined}
+          previous={previous ? to(monthText(previous)) : undefined}
+          next={next ? to(monthText(next)) : undefined}
           months={months.map(monthText)}
-          to={(other) => almanacUrl(site, other)}
+          to={to}
           month={monthText(month)}
           follow
         >
           <strong>{name}</strong>
         </MonthLinks>
-        <MonthTable caption={texts.caption(name)} days={days} today={today} cell={(day) => <Cell env={env} day={day} today={today} />} />
+        <MonthTable caption={texts.caption(name)} days={days} today={today} cell={(day) => <Cell day={day} today={today} to={to} />} />
         <p className={toolStyles.cls.note}>{texts.day.note}</p>
-        <ComingDays env={env} month={month} days={coming} count={good.length} />
+        <ComingDays to={to} month={month} days={coming} count={good.length} />
       </div>
     ),
   };
 }
 
+/** Returns the address of a month or day, with what the couple has chosen. */
+type Way = (date: string) => string;
+
 /** Renders the wedding days of the month that are still to come. */
-function ComingDays({ env: { site }, month, days, count }: Pick<JiriProps, 'month' | 'days'> & { env: PageEnv; count: number }) {
+function ComingDays({ to, month, days, count }: Pick<JiriProps, 'month' | 'days'> & { to: Way; count: number }) {
   return (
     <section className={pieces.cls.section}>
       <SectionHead title={texts.list} lead={days.length ? texts.note : texts.none(count)} />
       <div className={cls.days}>
         {days.map((day) => (
-          <a key={day.iso} rel="nofollow" href={almanacUrl(site, day.iso)}>
+          <a key={day.iso} rel="nofollow" href={to(day.iso)}>
             <b>{dateOf(month, day).replace(/^\d+年/, '')}</b>
             <Facts
               items={[
@@ -88,9 +94,9 @@ function ComingDays({ env: { site }, month, days, count }: Pick<JiriProps, 'mont
 }
 
 /** Renders the links to the first good days. */
-function NearestDays({ env: { site }, nearest: { day, weekend } }: Pick<JiriProps, 'nearest'> & { env: PageEnv }) {
+function NearestDays({ nearest: { day, weekend }, to }: Pick<JiriProps, 'nearest'> & { to: Way }) {
   const link = (name: string, one: AlmanacDay) => (
-    <a key={name} rel="nofollow" href={almanacUrl(site, one.iso)}>
+    <a key={name} rel="nofollow" href={to(one.iso)}>
       {name}
       <b>
         {monthDay(one.iso)}
@@ -106,7 +112,7 @@ function NearestDays({ env: { site }, nearest: { day, weekend } }: Pick<JiriProp
   );
 }
 
-function Cell({ env, day, today }: { env: PageEnv; day: AlmanacDay; today: string }) {
+function Cell({ day, today, to }: { day: AlmanacDay; today: string; to: Way }) {
   const past = day.iso < today;
   const inner = (
     <>
@@ -121,7 +127,7 @@ function Cell({ env, day, today }: { env: PageEnv; day: AlmanacDay; today: strin
       {inner}
     </div>
   ) : (
-    <a className={name} rel="nofollow" href={almanacUrl(env.site, day.iso)} aria-current={day.iso === today ? 'date' : undefined}>
+    <a className={name} rel="nofollow" href={to(day.iso)} aria-current={day.iso === today ? 'date' : undefined}>
       {inner}
     </a>
   );

@@ -2,6 +2,7 @@
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import { type HallAvailability, isAvailabilityDay, type PublicState } from '../../../../widgets/domain/services/availability.ts';
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+import type { ChosenWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
@@ -25,12 +26,14 @@ interface Props {
   hotel: { id: number; name: string; source: number };
   /** The hall of the page; undefined on the hotel's. */
   hallName?: string | undefined;
+  /** What the couple has chosen: enquiries about another day keep the tables. */
+  wedding: ChosenWedding;
   /** Returns the page's address with another month. */
   toMonth: (month: string) => string;
 }
 
 /** Renders the section with the id `dates`. */
-export function AvailabilitySection({ env, availability, hotel, hallName, toMonth }: Props) {
+export function AvailabilitySection({ env, availability, hotel, hallName, wedding, toMonth }: Props) {
   const known = availability?.halls.filter(({ asOf }) => asOf !== null) ?? [];
   return (
     <section className={pieces.cls.section} id="dates" data-print="off">
@@ -47,18 +50,19 @@ export function AvailabilitySection({ env, availability, hotel, hallName, toMont
             env={env}
             availability={{ ...availability, halls: known }}
             hotel={hotel}
+            wedding={wedding}
             toMonth={toMonth}
             namesHalls={hallName === undefined}
           />
         </div>
       ) : (
-        hotel.source === 1 && <LinkButton text={texts.states.ask} {...enquiryLink(env, hotel)} />
+        hotel.source === 1 && <LinkButton text={texts.states.ask} {...enquiryLink(env, hotel, wedding)} />
       )}
     </section>
   );
 }
 
-type Part = Pick<Props, 'env' | 'hotel'> & { availability: MonthAvailability };
+type Part = Pick<Props, 'env' | 'hotel' | 'wedding'> & { availability: MonthAvailability };
 
 /** Renders the links to other months. */
 export function MonthPicker({
@@ -170,7 +174,14 @@ function GoodDays({
   );
 }
 
-function FreeDay({ env, hotel, namesHalls, day, free }: Pick<Props, 'env' | 'hotel'> & GoodDay & { namesHalls: boolean }) {
+function FreeDay({
+  env,
+  hotel,
+  wedding: { tables },
+  namesHalls,
+  day,
+  free,
+}: Pick<Props, 'env' | 'hotel' | 'wedding'> & GoodDay & { namesHalls: boolean }) {
   return (
     <div className={cls.goodDay} data-good-day={day.iso}>
       <h4>
@@ -184,7 +195,7 @@ function FreeDay({ env, hotel, namesHalls, day, free }: Pick<Props, 'env' | 'hot
           const words = `${namesHalls ? hall.name : ''}${texts.meals[meal]}`;
           const key = `${hall.id} ${meal}`;
           return hotel.source === 1 ? (
-            <a key={key} {...enquiryLink(env, hotel, { date: day.iso, meal, hallId: hall.id })}>
+            <a key={key} {...enquiryLink(env, hotel, { date: day.iso, meal, tables, hallId: hall.id })}>
               <span className={base.cls.hidden}>{texts.askDay(monthDay(day.iso))}</span>
               {words}
             </a>

@@ -1,6 +1,7 @@
 /** Texts about the availability of halls. */
 import type { PublicState } from '../../../../widgets/domain/services/availability.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 
 export const AVAILABILITY_TEXTS = {
   title: '档期',
@@ -14,7 +15,9 @@ export const AVAILABILITY_TEXTS = {
   freeDayPartlyDemo: '；标为示例的不是酒店公布的档期',
   heading: (month: string) => `${month}档期`,
   caption: (month: string) => `${month}的档期，从周一开始`,
-  meals: { lunch: '午宴', dinner: '晚宴' } satisfies Record<Meal, string>,
+  meals: SITE_TEXTS.wedding.meals,
+  /** @param halls empty: none is free */
+  dayFree: (meal: string, halls: string) => (halls ? `${meal}可预订：${halls}` : `${meal}没有空厅`),
   mealsShort: { lunch: '午', dinner: '晚' } satisfies Record<Meal, string>,
   states: { free: '可预订', held: '有新人在考虑', booked: '已订', ask: '请询问' } satisfies Record<PublicState, string>,
   statesShort: { free: '空', held: '留', booked: '满', ask: '问' } satisfies Record<PublicState, string>,

@@ -1,9 +1,9 @@
 /** The hotels of a city whose calendars have a free hall on a day. */
 import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { FreeHotel } from '../../../../widgets/domain/services/availability.ts';
-import { hallUrl } from '../../../../widgets/domain/site/links.ts';
+import { hallUrl, hotelUrl } from '../../../../widgets/domain/site/links.ts';
+import { type ChosenWedding, withWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
-import { withDate } from '../../../platform/ui/document/wedding-date.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
@@ -12,7 +12,8 @@ import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';
 
 interface FreeHallsProps {
   env: PageEnv;
-  date: string;
+  /** The day, and what the couple has chosen already. */
+  wedding: ChosenWedding;
   city: ActiveCity;
   free: readonly FreeHotel[];
 }
@@ -24,7 +25,7 @@ function leadOf(free: readonly FreeHotel[]): string {
 }
 
 /** Renders the hotels with links to their halls. */
-export function FreeHalls({ env: { site }, date, city, free }: FreeHallsProps) {
+export function FreeHalls({ env: { site }, wedding, city, free }: FreeHallsProps) {
   const areAllDemo = free.every(({ isDemo }) => isDemo);
   return (
     <section className={pieces.cls.section}>
@@ -32,9 +33,11 @@ export function FreeHalls({ env: { site }, date, city, free }: FreeHallsProps) {
       <div className={availabilityStyles.cls.free}>
         {free.map(({ merchantId, name, halls }) => (
           <div key={merchantId}>
-            <h3>{name}</h3>
+            <h3>
+              <a href={withWedding(hotelUrl(site, city.pinying, merchantId), wedding)}>{name}</a>
+            </h3>
             {halls.map((hall) => (
-              <a key={hall.id} href={withDate(hallUrl(site, city.pinying, merchantId, hall.id), date)}>
+              <a key={hall.id} href={withWedding(hallUrl(site, city.pinying, merchantId, hall.id), wedding)}>
                 <b>{hall.name}</b>
                 <Facts items={[...hall.meals.map((meal) => texts.meals[meal]), ...(hall.isDemo && !areAllDemo ? [texts.demoHall] : [])]} />
               </a>

@@ -25,6 +25,8 @@ const DEFAULT_RECOMMENDED = 4;
 const headers = z.looseObject({ cid: z.string().max(20).optional(), token: z.string().max(500).optional() });
 /** Has the fields of `hotelFull` too where the request states `fullEdition=1`. */
 const looseInfo: z.ZodType<HotelInfo> = info.loose();
+/** One of the ranges, or a number of tables. */
+const tablesChoice = optional(z.union([z.enum(TABLE_RANGES.map(rangeText)), z.string().regex(/^[1-9]\d{0,2}$/)]));
 const oneOf = (ranges: readonly Range[]) => optional(z.enum(ranges.map(rangeText)));
 
 export const hotelCalls = calls(
@@ -88,7 +90,7 @@ export const hotelCalls = calls(
         cityId: id,
         district: optional(slug),
         price: oneOf(PRICE_RANGES),
-        tables: oneOf(TABLE_RANGES),
+        tables: tablesChoice,
         type: optional(z.enum(HOTEL_TYPES)),
         pillar: flag.optional(),
         height: flag.optional(),

@@ -1,6 +1,7 @@
 /** What features add to the pages of the catalogue, and to pages that link to them. */
 import type { ReactNode } from 'react';
 import type { ArticleRow } from '../../../../widgets/domain/catalogue/listing-entities.ts';
+import type { ChosenWedding } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
 import type { BarLink, IconLink, PageFill, PageLink, PagePart } from '../../../platform/feature/page-slot.ts';
 import { slot } from '../../../platform/feature/slot.ts';
@@ -13,8 +14,8 @@ export interface ShownMerchant {
   readonly isHotel: boolean;
   /** Address of the page. */
   readonly url: string;
-  /** Wedding date that the links keep; empty without one. */
-  readonly date: string;
+  /** What the links keep. */
+  readonly wedding: ChosenWedding;
   /** The hall, on its page. */
   readonly hall?: { readonly id: number; readonly name: string };
 }
@@ -50,6 +51,13 @@ export const merchantWays = slot<PageFill<ShownMerchant, MerchantWay>>('buttons 
 
 /** The subject is the package, then the hotel's others. */
 export const packageLinks = slot<PageFill<readonly number[], PageLink>>("links beside a hotel's package");
+
+export interface AskedDay {
+  readonly merchantId: number;
+  readonly wedding: ChosenWedding;
+}
+/** In a few words; nothing without a day. */
+export const dayStatements = slot<PageFill<AskedDay, string>>('what is known about the halls of a hotel on a chosen day');
 
 /** Links beside the facts of a hall, on its page. */
 export const hallLinks = slot<PageFill<{ readonly hallId: number }, PageLink>>('links of the page of a hall');

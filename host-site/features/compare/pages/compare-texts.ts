@@ -28,6 +28,10 @@ export const COMPARE_TEXTS = {
     items: '包含',
     dishes: '菜单',
   },
+  tablesTotal: (tables: number) => `${tables}桌合计`,
+  /** The sum for the tables alone, in the hall with the lowest price. */
+  hallTotal: (sum: string, hall: string) => `${sum}起（${hall}，只算餐标）`,
+  noHall: (tables: number) => `没有能摆${tables}桌的宴会厅`,
   tablesFrom: (tables: number) => `${tables}桌起订`,
   tablesLabel: '按同样的桌数算合计',
   tablesSubmit: '重新计算',

@@ -4,7 +4,8 @@ import type { PackageDetail } from '../../../../widgets/domain/catalogue/entitie
 import type { HotelFull } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
 import type { Load, LoadContext } from '../../../platform/pages/load.ts';
-import { hotelCalls, selectionLinks } from '../../catalogue/contract.ts';
+import { type ChosenWedding, readWedding } from '../../../platform/ui/document/carried-wedding.ts';
+import { dayStatements, hotelCalls, selectionLinks } from '../../catalogue/contract.ts';
 import { readTables } from '../../catalogue/parts.ts';
 
 export const MOST_COMPARED = 4;
@@ -12,13 +13,19 @@ const ID = /^[1-9]\d{0,8}$/;
 
 export type Compared =
   | { of: 'none' }
-  | { of: 'hotels'; hotels: HotelFull[] }
+  | { of: 'hotels'; hotels: ComparedHotel[] }
   /** All totals are for the same number of tables: that of the address, else the largest number of the packages. */
   | { of: 'packages'; packages: ComparedPackage[]; tables: number; hasBadTables: boolean };
+export interface ComparedHotel {
+  hotel: HotelFull;
+  /** What its calendars say about the chosen day; empty without a day. */
+  day: string;
+}
 export interface ComparedPackage {
   detail: PackageDetail;
   /** Null when it could not be loaded. */
   hotel: HotelFull | null;
+  day: string;
 }
 export interface CompareProps {
   compared: Compared;
@@ -26,6 +33,8 @@ export interface CompareProps {
   gone: number;
   /** Whether the address names more entries than are compared. */
   tooMany: boolean;
+  /** What the couple takes along. */
+  wedding: ChosenWedding;
   /** What features add; nothing where nothing is compared. */
   links: PageLink[];
 }
@@ -40,38 +49,52 @@ export const readIds = (text: string): number[] => [
   ),
 ];
 
-const packageOf = async ({ call, who }: LoadContext, id: number) => {
+/** Resolves with what features know about the chosen day. */
+const dayOf = async (context: LoadContext, merchantId: number, wedding: ChosenWedding): Promise<string> =>
+  (await pageFills(context, dayStatements, { merchantId, wedding })).join('，');
+
+async function hotelOf(context: LoadContext, merchantId: number, wedding: ChosenWedding): Promise<ComparedHotel | null> {
+  const [hotel, day] = await Promise.all([
+    context.call(hotelCalls.hotelFull, { merchantId }, context.who),
+    dayOf(context, merchantId, wedding),
+  ]);
+  return hotel.ok ? { hotel: hotel.data, day } : null;
+}
+
+async function packageOf(context: LoadContext, id: number, wedding: ChosenWedding): Promise<ComparedPackage | null> {
+  const { call, who } = context;
   const detail = await call(hotelCalls.packageDetail, { id }, who);
   if (!detail.ok) return null;
-  const hotel = await call(hotelCalls.hotelFull, { merchantId: detail.data.merchant.id }, who);
-  return { detail: detail.data, hotel: hotel.ok ? hotel.data : null };
-};
+  const one = await hotelOf(context, detail.data.merchant.id, wedding);
+  return { detail: detail.data, hotel: one?.hotel ?? null, day: one?.day ?? '' };
+}
 
 /** The number of tables that all totals are computed for unless the couple states another one. */
 const mostTablesOf = (packages: readonly ComparedPackage[]): number => Math.max(...packages.map(({ detail }) => detail.tableNum));
 
 const loadCompared: Load<Omit<CompareProps, 'links'>> = async (context) => {
-  const { call, who, query } = context;
+  const { query } = context;
+  const wedding = readWedding(query, context.clock());
   const requestedIds = { hotels: readIds(query.text('hotels')), packages: readIds(query.text('packages')) };
   const all = requestedIds.hotels.length ? requestedIds.hotels : requestedIds.packages;
   const ids = all.slice(0, MOST_COMPARED);
   const tooMany = all.length > ids.length;
-  if (ids.length === 0) return { kind: 'props', props: { compared: { of: 'none' }, gone: 0, tooMany } };
+  if (ids.length === 0) return { kind: 'props', props: { compared: { of: 'none' }, gone: 0, tooMany, wedding } };
   if (requestedIds.hotels.length) {
-    const results = await Promise.all(ids.map((merchantId) => call(hotelCalls.hotelFull, { merchantId }, who)));
-    const hotels = results.flatMap((one) => (one.ok ? [one.data] : []));
+    const hotels = (await Promise.all(ids.map((id) => hotelOf(context, id, wedding)))).filter((one) => one !== null);
     return {
       kind: 'props',
-      props: { compared: hotels.length ? { of: 'hotels', hotels } : { of: 'none' }, gone: ids.length - hotels.length, tooMany },
+      props: { compared: hotels.length ? { of: 'hotels', hotels } : { of: 'none' }, gone: ids.length - hotels.length, tooMany, wedding },
     };
   }
-  const packages = (await Promise.all(ids.map((id) => packageOf(context, id)))).filter((one) => one !== null);
+  const packages = (await Promise.all(ids.map((id) => packageOf(context, id, wedding)))).filter((one) => one !== null);
   return {
     kind: 'props',
     props: {
       compared: packages.length ? { of: 'packages', packages, ...readTables(query, mostTablesOf(packages)) } : { of: 'none' },
       gone: ids.length - packages.length,
       tooMany,
+      wedding,
     },
   };
 };
@@ -79,7 +102,7 @@ const loadCompared: Load<Omit<CompareProps, 'links'>> = async (context) => {
 /** Resolves with what features add to the selection that is compared. */
 async function linksOf(context: LoadContext, compared: Compared): Promise<PageLink[]> {
   if (compared.of === 'none') return [];
-  const ids = compared.of === 'hotels' ? compared.hotels.map(({ id }) => id) : compared.packages.map(({ detail }) => detail.id);
+  const ids = compared.of === 'hotels' ? compared.hotels.map(({ hotel }) => hotel.id) : compared.packages.map(({ detail }) => detail.id);
   return pageFills(context, selectionLinks, { of: compared.of, ids });
 }
 

@@ -47,7 +47,11 @@ export const compareStyles = sheet('qc', {
     },
   },
   links: { marginTop: '16px', '& a': { marginRight: '12px' } },
-  columns2: { minWidth: '416px' },
+  /** Two fit on a phone. */
+  columns2: {
+    minWidth: '320px',
+    [PHONE]: { '& tr > :first-child': { width: '80px', whiteSpace: 'normal' }, '& th,& td': { paddingRight: '12px' } },
+  },
   columns3: { minWidth: '576px' },
   columns4: { minWidth: '736px' },
 });

@@ -1,7 +1,8 @@
 /** Names of the fields of a wedding plan and of their values. */
 import type { DateFlexibility, Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 
-export const MEAL_NAMES: Record<Meal, string> = { lunch: '午宴', dinner: '晚宴' };
+export const MEAL_NAMES: Record<Meal, string> = SITE_TEXTS.wedding.meals;
 
 export const FLEXIBILITY_NAMES: Record<DateFlexibility, string> = { month: '前后一个月都可以', undecided: '日期未定' };
 

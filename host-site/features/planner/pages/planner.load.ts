@@ -6,7 +6,7 @@ import { MEALS, weddingDateRange } from '../../../../widgets/domain/services/wed
 import { plannerUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { visitorCookies } from '../../../platform/http/security/session-cookies.ts';
-import { failure, type Load, type LoadContext, type Loaded } from '../../../platform/pages/load.ts';
+import { citySlug, failure, type Load, type LoadContext, type Loaded } from '../../../platform/pages/load.ts';
 import { plannerCalls } from '../contract.ts';
 
 export type PlannerNotice = 'saved' | 'removed' | 'plan' | 'ended';
@@ -17,6 +17,8 @@ export interface PlannerProps {
   planner: Planner | null;
   /** Values of the form of the plan: as stored, or as posted when they were refused. */
   values: { date: string; meal: string; tables: string };
+  /** Slug of the visitor's city; empty without one. */
+  city: string;
   /** First and last date that can be chosen. */
   first: string;
   last: string;
@@ -39,6 +41,7 @@ async function show(context: LoadContext, changes: Partial<PlannerProps> = {}, s
     props: {
       planner,
       values: { date, meal, tables: String(tables ?? '') },
+      city: citySlug(who.cityPinyin),
       ...weddingDateRange(clock()),
       notice,
       problem: '',

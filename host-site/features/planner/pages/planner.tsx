@@ -11,8 +11,8 @@ import {
   plannerUrl,
   privacyUrl,
 } from '../../../../widgets/domain/site/links.ts';
+import { type ChosenWedding, weddingFields, withWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
-import { withDate } from '../../../platform/ui/document/wedding-date.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Label } from '../../../platform/ui/forms/label.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
@@ -101,16 +101,22 @@ function Favourites({ planner, env }: Part) {
       )}
       <ul>
         {favourites.map((favourite) => (
-          <FavouriteRow key={favourite.merchantId} favourite={favourite} env={env} />
+          <FavouriteRow key={favourite.merchantId} favourite={favourite} wedding={chosenOf(planner)} env={env} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FavouriteRow({ favourite, env }: { favourite: Favourite; env: PageEnv }) {
+/** Returns what the links keep of the plan. */
+function chosenOf(planner: PlannerProps['planner']): ChosenWedding {
+  const { date = '', meal = '', tables = 0 } = planner?.plan ?? {};
+  return { date, meal, tables: tables ?? 0 };
+}
+
+function FavouriteRow({ favourite, wedding, env }: { favourite: Favourite; wedding: ChosenWedding; env: PageEnv }) {
   const { merchantId, name, isHotel, cityPinyin, isListed } = favourite;
-  const url = isHotel ? hotelUrl(env.site, cityPinyin, merchantId) : merchantUrl(env.site, merchantId);
+  const url = withWedding(isHotel ? hotelUrl(env.site, cityPinyin, merchantId) : merchantUrl(env.site, merchantId), wedding);
   return (
     <li className={cls.row}>
       {isListed ? (
@@ -129,8 +135,9 @@ function FavouriteRow({ favourite, env }: { favourite: Favourite; env: PageEnv }
   );
 }
 
-function Plan({ planner, values, first, last, problem, env }: Part) {
-  const date = planner?.plan.date ?? '';
+function Plan({ planner, values, city, first, last, problem, env }: Part) {
+  const wedding = chosenOf(planner);
+  const hotels = hotelHomeUrl(env.site) + (city && `?city=${city}`);
   return (
     <section className={accountStyles.cls.part}>
       <h2>{texts.plan}</h2>
@@ -145,9 +152,9 @@ function Plan({ planner, values, first, last, problem, env }: Part) {
         <WeddingTablesField id="plan-tables" value={values.tables} hint={texts.tablesHint} />
         <Submit text={texts.save} look="wide" name="step" value="plan" />
       </form>
-      {date && (
+      {weddingFields(wedding).length > 0 && (
         <p className={accountStyles.cls.note}>
-          <a href={withDate(hotelHomeUrl(env.site), date)}>{texts.seeHotels}</a>
+          <a href={withWedding(hotels, wedding)}>{texts.seeHotels}</a>
         </p>
       )}
     </section>

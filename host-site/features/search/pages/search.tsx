@@ -20,6 +20,7 @@ import {
   searchPageUrl,
 } from '../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
+import { withWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
 import { State } from '../../../platform/ui/document/state.tsx';
@@ -41,7 +42,6 @@ import { searchStyles } from './search.styles.ts';
 import { searchQuery } from './search-query.ts';
 import { SEARCH_TEXTS as texts } from './search-texts.ts';
 import { Understood, waysOut } from './understood.tsx';
-import { withPlan } from './wedding-plan-link.ts';
 
 const { cls } = searchStyles;
 const CITIES = 12;
@@ -96,7 +96,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
         <CardSection
           title={texts.types.hotel}
           cards={hotels.map((row) => (
-            <HotelCard key={row.id} env={env} row={row} url={withPlan(hotelUrl(site, row.city.pinyin, row.id), result?.plan)} />
+            <HotelCard key={row.id} env={env} row={row} url={withWedding(hotelUrl(site, row.city.pinyin, row.id), result?.plan ?? {})} />
           ))}
         />
         {result && type && <Pagination page={result.page} pages={result.lastPage} to={(page) => to({ page })} />}
@@ -175,7 +175,7 @@ function Group({
               <a
                 href={
                   type === 'hotel' || type === 'hotelPackage'
-                    ? withPlan(HIT_URLS[type](env.site, hit), plan)
+                    ? withWedding(HIT_URLS[type](env.site, hit), plan)
                     : HIT_URLS[type](env.site, hit)
                 }
               >

@@ -1,6 +1,6 @@
 /** Links that open the enquiry modal. */
-import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { enquiryUrl } from '../../../../widgets/domain/site/links.ts';
+import type { ChosenWedding } from './carried-wedding.ts';
 import type { PageEnv } from './page.ts';
 
 interface Recipient {
@@ -11,12 +11,8 @@ interface Recipient {
 }
 
 /** What the page knows about the wedding; empty or absent values are left out. */
-export interface CarriedWedding {
-  /** As 2026-10-18. */
-  date?: string;
-  tables?: number | undefined;
+export interface CarriedWedding extends Partial<ChosenWedding> {
   hallId?: number | null | undefined;
-  meal?: Meal | undefined;
 }
 
 /** Returns the attributes of a link that opens the modal for a hotel or another merchant. Without script it leads to the form of /enquiry. */

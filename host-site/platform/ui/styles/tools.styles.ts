@@ -4,6 +4,8 @@ import { TOUCH } from './rules.ts';
 
 export const toolStyles = sheet('pt', {
   note: { marginTop: '16px', color: 'var(--ink-2)', fontSize: '13px' },
+  /** Above pictures. */
+  chosen: { marginBottom: '16px' },
   minor: {
     ...TOUCH,
     fontSize: '13px',

@@ -1,5 +1,6 @@
 /** Texts that several pages use. Texts with a value in them are functions. */
 import type { MerchantTier } from '../../../../widgets/domain/catalogue/entities.ts';
+import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { LinkFamily } from '../../../../widgets/domain/site/site.ts';
 import { FEE_TEXTS } from './fee-texts.ts';
 
@@ -21,9 +22,13 @@ export const SITE_TEXTS = {
     cityHotels: (city: string) => `${city}婚宴酒店`,
   },
 
-  weddingDate: {
-    note: (date: string) => `您看的日子：${date}，询问档期时会一起发给酒店。`,
+  wedding: {
+    meals: { lunch: '午宴', dinner: '晚宴' } satisfies Record<Meal, string>,
+    day: (words: string) => `您看的日子：${words}，询问档期时会一起发给酒店。`,
+    /** Without a day. */
+    chosen: (words: string) => `您选的：${words}，询问档期时会一起发给酒店。`,
     change: '换一天',
+    choose: '选日子',
   },
   bar: {
     label: '本页操作',

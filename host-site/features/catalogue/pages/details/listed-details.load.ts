@@ -6,6 +6,7 @@ import { hotelPackageUrl, hotelUrl, merchantUrl } from '../../../../../widgets/d
 import { NOTES_SHOWN } from '../../../../platform/calls/page-sizes.ts';
 import { pageFills } from '../../../../platform/feature/page-slot.ts';
 import { failure, isMissing, type Load, missingOrFailed, notFound, redirect } from '../../../../platform/pages/load.ts';
+import { readWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
 import { listingCalls } from '../../contract/listing-calls.ts';
 import { type MerchantSection, type MerchantWay, merchantSections, merchantWays, type ShownMerchant } from '../../contract/page-slots.ts';
@@ -23,7 +24,7 @@ export interface MerchantProps {
 }
 
 export const loadMerchant: Load<MerchantProps> = async (context) => {
-  const { call, who, params, site } = context;
+  const { call, who, params, query, site, clock } = context;
   const id = params.id('id');
   const [result, notes] = id
     ? await Promise.all([
@@ -35,7 +36,7 @@ export const loadMerchant: Load<MerchantProps> = async (context) => {
   const merchant = result.data;
   if (merchant.category === HOTELS) return redirect(hotelUrl(site, merchant.city.pinyin, merchant.id), 301);
   const { name, source } = merchant;
-  const shown: ShownMerchant = { id, name, source, isHotel: false, url: merchantUrl(site, id), date: '' };
+  const shown: ShownMerchant = { id, name, source, isHotel: false, url: merchantUrl(site, id), wedding: readWedding(query, clock()) };
   const [sections, ways] = await Promise.all([pageFills(context, merchantSections, shown), pageFills(context, merchantWays, shown)]);
   return { kind: 'props', props: { merchant, notes: notes?.ok ? notes.data : null, sections, ways } };
 };

@@ -3,8 +3,8 @@
 import type { HotelInfo, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { hotelPackageUrl } from '../../../../../widgets/domain/site/links.ts';
+import { type ChosenWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
-import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { FactList } from '../../../../platform/ui/facts/facts.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
@@ -46,11 +46,11 @@ interface OtherPackagesProps {
   env: PageEnv;
   packages: PackageRow[];
   cityWord: string;
-  /** Wedding date that the links keep; empty without one. */
-  date: string;
+  /** What the links keep. */
+  wedding: ChosenWedding;
 }
 
-export function OtherPackages({ env, packages, cityWord, date }: OtherPackagesProps) {
+export function OtherPackages({ env, packages, cityWord, wedding }: OtherPackagesProps) {
   if (packages.length === 0) return null;
   return (
     <section>
@@ -63,7 +63,7 @@ export function OtherPackages({ env, packages, cityWord, date }: OtherPackagesPr
               <Picture env={env} name={row.picture} type={2} place="thumbnail" className={cls.thumb} />
               <div>
                 <h3>
-                  <a href={withDate(url, date)}>{row.title}</a>
+                  <a href={withWedding(url, wedding)}>{row.title}</a>
                 </h3>
                 <p>
                   <Price yuan={row.actualPrice} unit={SITE_TEXTS.perTable} size="small" />，{HOTEL_PACKAGE_TEXTS.tablesFrom(row.tableNum)}

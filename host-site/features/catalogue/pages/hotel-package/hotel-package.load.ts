@@ -5,13 +5,11 @@ import type { HotelFull, HotelInfo, PackageRow } from '../../../../../widgets/do
 import { hotelCityUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { type BarLink, type PageLink, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { citySlug, failure, isMissing, type Load, type LoadContext, type Missing, notFound } from '../../../../platform/pages/load.ts';
-import type { CarriedWedding } from '../../../../platform/ui/document/enquiry-link.ts';
-import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { type ChosenWedding, readWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
 import { barLinks, packageLinks } from '../../contract/page-slots.ts';
 import { feeFields } from '../../ui/facts/estimate.ts';
-import { readTables } from '../../ui/facts/read-tables.ts';
 import { dayChoiceUrl } from '../loading/tool-links.ts';
 import { type EstimateFields, readEstimateFields } from './estimate-fields.ts';
 
@@ -30,8 +28,8 @@ export interface HotelPackageProps {
   links: PageLink[];
   bar: BarLink[];
   estimateFields: EstimateFields;
-  /** What the couple has stated about the wedding on the way to this package. */
-  wedding: CarriedWedding & { date: string };
+  /** What the couple takes along. The package's own number of tables is not what the couple has chosen. */
+  wedding: ChosenWedding;
   /** Address of the page where the couple chooses another day. */
   dayChoice: string | undefined;
 }
@@ -62,14 +60,15 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
   const estimateFields = readEstimateFields(query, feeFields(info?.fees ?? []), detail.tableNum);
   const halls = full?.ok ? full.data.halls : [];
   const others = packages.ok ? packages.data.filter((row) => row.id !== detail.id).slice(0, OTHERS_SHOWN) : [];
-  const date = readWeddingDate(query, clock());
+  const wedding = readWedding(query, clock());
+  const cityWord = info?.cityPinyin || (city.ok ? city.data.pinyin : '');
   return {
     kind: 'props',
     props: {
       detail,
       hotel: info,
       cityName: name.ok ? name.data.city_name : city.ok ? city.data.short_name : '',
-      cityWord: info?.cityPinyin || (city.ok ? city.data.pinyin : ''),
+      cityWord,
       hall: halls.find((hall) => hall.id === detail.hallId) ?? null,
       // The smallest hall that is large enough; the list starts with the largest.
       largerHall: [...halls].reverse().find((hall) => hall.maxTables >= estimateFields.tables) ?? null,
@@ -77,9 +76,8 @@ export const loadHotelPackage: Load<HotelPackageProps> = async (context) => {
       links: await pageFills(context, packageLinks, [detail.id, ...others.map((row) => row.id)]),
       bar: info?.source === ACCEPTS_ENQUIRIES ? bar : [],
       estimateFields,
-      // The package's own number of tables is not what the couple has chosen.
-      wedding: { date, tables: readTables(query, 0).tables, hallId: detail.hallId },
-      dayChoice: dayChoiceUrl(context, date),
+      wedding,
+      dayChoice: dayChoiceUrl(context, { ...wedding, city: cityWord }),
     },
   };
 };

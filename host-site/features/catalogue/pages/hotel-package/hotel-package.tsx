@@ -4,8 +4,8 @@ import type { PackageDetail } from '../../../../../widgets/domain/catalogue/enti
 import type { HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { weddingFields, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
-import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { LinkButtons } from '../../../../platform/ui/forms/button.tsx';
 import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
@@ -23,7 +23,7 @@ import { detailHeadStyles } from '../../ui/heads/detail-head.styles.ts';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
 import { BanquetMenu, menuSummary } from '../../ui/menu/banquet-menu.tsx';
 import { Rating } from '../../ui/rating/rating.tsx';
-import { WeddingDateNote } from '../../ui/wedding-date-note.tsx';
+import { WeddingNote } from '../../ui/wedding-note.tsx';
 import { offerData } from '../structured-data.ts';
 import { EstimateBox } from './estimate-box.tsx';
 import type { HotelPackageProps } from './hotel-package.load.ts';
@@ -41,7 +41,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
   const { site } = env;
   const merchant = hotel?.name || detail.merchant.name;
   const hotelPage = cityWord ? hotelUrl(site, cityWord, detail.merchant.id) : hotelHomeUrl(site);
-  const backUrl = withDate(hotelPage, wedding.date);
+  const backUrl = withWedding(hotelPage, wedding);
   const address = hotelPackageUrl(site, { packageId: detail.id, cityId: detail.cityId, cityWord, merchantId: detail.merchant.id });
   const price = formatPrice(detail.actualPrice);
   const cover = coverOf(detail.pictures);
@@ -64,7 +64,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
     header: { channel: 'hotel', city: cityWord, active: 1 },
     crumbs: [
       { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
-      ...(cityWord ? [{ name: SITE_TEXTS.crumbs.city(cityName), url: withDate(hotelCityUrl(site, cityWord), wedding.date) }] : []),
+      ...(cityWord ? [{ name: SITE_TEXTS.crumbs.city(cityName), url: withWedding(hotelCityUrl(site, cityWord), wedding) }] : []),
       { name: merchant, url: backUrl },
       { name: detail.title },
     ],
@@ -125,11 +125,10 @@ function hintsOf({ detail, hotel, hall, largerHall, estimateFields }: HotelPacka
 
 /** Renders estimate, menu, details and pictures. */
 function Contents({ props, env, address }: { props: HotelPackageProps; env: PageEnv; address: string }) {
-  const { detail, hotel, cityWord } = props;
-  const { date } = props.wedding;
+  const { detail, hotel, cityWord, wedding } = props;
   return (
     <div>
-      <WeddingDateNote date={date} choice={props.dayChoice} />
+      <WeddingNote wedding={wedding} choice={props.dayChoice} />
       <EstimateBox
         action={address}
         fields={{
@@ -137,7 +136,7 @@ function Contents({ props, env, address }: { props: HotelPackageProps; env: Page
           cityId: detail.cityId,
           ...(cityWord && { cityWord }),
           merchantId: detail.merchant.id,
-          ...(date && { date }),
+          ...Object.fromEntries(weddingFields({ ...wedding, tables: 0 })),
         }}
         price={detail.actualPrice}
         sum={estimateOf(props)}
@@ -160,7 +159,7 @@ function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv
       {hotel && <HotelCard env={env} hotel={hotel} url={backUrl} />}
       {props.hall && <HallCard env={env} hall={props.hall} />}
       <LinkButtons links={props.links} className={cls.links} />
-      <OtherPackages env={env} packages={props.others} cityWord={cityWord} date={props.wedding.date} />
+      <OtherPackages env={env} packages={props.others} cityWord={cityWord} wedding={props.wedding} />
     </aside>
   );
 }
@@ -187,7 +186,7 @@ function PackageBar({
       tables={{ wide: `，${SITE_TEXTS.package.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
       hotel={hotel}
       links={bar}
-      wedding={wedding}
+      wedding={{ ...wedding, hallId: detail.hallId }}
     />
   );
 }

@@ -1,5 +1,6 @@
 /** The table plan on the page of a hall, with the form for the couple's number of tables. Works without script. */
 
+import { weddingFields } from '../../../../platform/ui/document/carried-wedding.ts';
 import { LinkButton, Submit } from '../../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
 import { accountStyles } from '../../../../platform/ui/styles/account.styles.ts';
@@ -14,7 +15,7 @@ import { HALL_PLAN_TEXTS as texts } from './hotel-parts-texts.ts';
 const { cls } = hotelPartsStyles;
 
 /** @param action address of the page; the submitted form replaces its parameters */
-export function HallPlanSection({ hall, tables, date, action }: Pick<HallProps, 'hall' | 'tables' | 'date'> & { action: string }) {
+export function HallPlanSection({ hall, tables, wedding, action }: Pick<HallProps, 'hall' | 'tables' | 'wedding'> & { action: string }) {
   const facts = planHall(hall, tables);
   const { most } = facts.layout;
   return (
@@ -24,7 +25,9 @@ export function HallPlanSection({ hall, tables, date, action }: Pick<HallProps, 
         <TablePlan hall={hall} facts={facts} />
         <div>
           <form action={`${action}#plan`} className={cls.planForm} data-print="off">
-            {date && <input type="hidden" name="date" value={date} />}
+            {weddingFields({ ...wedding, tables: 0 }).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <TablesField label={texts.tables} tables={tables} />
             <Submit text={texts.submit} />
           </form>

@@ -4,25 +4,28 @@ import type { Hall, HallDetail } from '../../../../../widgets/domain/catalogue/h
 import { hallUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { type BarLink, type PageLink, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../../../../platform/pages/load.ts';
-import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { type ChosenWedding, readWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
 import { barLinks, hallLinks, hallSections, type PageSection, type ShownMerchant } from '../../contract/page-slots.ts';
 import { readTables } from '../../ui/facts/read-tables.ts';
+import { dayChoiceUrl } from '../loading/tool-links.ts';
 
 export interface HallProps {
   hall: HallDetail;
   cityName: string;
   /** Other halls of the hotel; empty when they could not be loaded. */
   others: Hall[];
-  /** Wedding date that the couple takes along; empty without one. */
-  date: string;
+  /** What the couple takes along. */
+  wedding: ChosenWedding;
   /** What features add. */
   sections: PageSection[];
   links: PageLink[];
   bar: BarLink[];
   /** Tables of the plan. */
   tables: number;
+  /** Address of the page where the couple chooses another day. */
+  dayChoice: string | undefined;
 }
 
 /** `source` of a hotel that accepts enquiries. */
@@ -33,23 +36,26 @@ export const loadHall: Load<HallProps> = async (context) => {
   const id = params.id('hall');
   const hotelId = params.id('hotel');
   const slug = citySlug(params.text('city'));
+  const wedding = readWedding(query, clock());
   const result = id ? await call(hotelCalls.hallInfo, { id }, who) : null;
   if (!result || isMissing(result)) {
     const hotel = hotelId ? await call(hotelCalls.hotelInfo, { merchantId: hotelId }, who) : null;
-    return hotel?.ok ? redirect(hotelUrl(site, hotel.data.cityPinyin, hotel.data.id), 302) : notFound({ what: 'hotel' });
+    return hotel?.ok
+      ? redirect(withWedding(hotelUrl(site, hotel.data.cityPinyin, hotel.data.id), wedding), 302)
+      : notFound({ what: 'hotel' });
   }
   if (!result.ok) return failure(result);
   const hall = result.data;
   const { hotel } = hall;
-  if (hotel.cityPinyin !== slug || hotel.id !== hotelId) return redirect(hallUrl(site, hotel.cityPinyin, hotel.id, hall.id), 301);
-  const date = readWeddingDate(query, clock());
+  const url = hallUrl(site, hotel.cityPinyin, hotel.id, hall.id);
+  if (hotel.cityPinyin !== slug || hotel.id !== hotelId) return redirect(withWedding(url, wedding), 301);
   const shown: ShownMerchant = {
     id: hotel.id,
     name: hotel.name,
     source: hotel.source,
     isHotel: true,
-    url: hallUrl(site, hotel.cityPinyin, hotel.id, hall.id),
-    date,
+    url,
+    wedding,
     hall: { id: hall.id, name: hall.name },
   };
   const [name, halls, sections, links, bar] = await Promise.all([
@@ -61,8 +67,9 @@ export const loadHall: Load<HallProps> = async (context) => {
   ]);
   const others = halls.ok ? halls.data.filter((one) => one.id !== hall.id) : [];
   const { tables } = readTables(query, Math.min(hall.maxTables, hall.packages[0]?.tableNum || hall.maxTables));
+  const dayChoice = dayChoiceUrl(context, { ...wedding, city: hotel.cityPinyin });
   return {
     kind: 'props',
-    props: { hall, cityName: name.ok ? name.data.city_name : '', others, sections, links, bar, date, tables },
+    props: { hall, cityName: name.ok ? name.data.city_name : '', others, sections, links, bar, wedding, tables, dayChoice },
   };
 };

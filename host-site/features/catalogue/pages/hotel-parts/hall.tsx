@@ -1,6 +1,7 @@
 /** /hotel/{city}/detail_{id}/hall_{id}: one banquet hall. */
 import type { HallDetail } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hallUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { FactList } from '../../../../platform/ui/facts/facts.tsx';
@@ -19,6 +20,7 @@ import { DetailHead } from '../../ui/heads/detail-head.tsx';
 import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
 import { PanoramaViewer } from '../../ui/panorama.tsx';
 import { PlanPicture } from '../../ui/plan/table-plan.tsx';
+import { WeddingNote } from '../../ui/wedding-note.tsx';
 import type { HallProps } from './hall.load.ts';
 import { HallPanoramaSection } from './hall-panorama.tsx';
 import { HallPlanSection } from './hall-plan.tsx';
@@ -28,10 +30,10 @@ import { HALL_TEXTS as texts } from './hotel-parts-texts.ts';
 const { cls } = hotelPartsStyles;
 const facts = SITE_TEXTS.facts;
 
-export function hallPage({ hall, cityName, others, sections, links, bar, date, tables }: HallProps, env: PageEnv): Page {
+export function hallPage({ hall, cityName, others, sections, links, bar, wedding, tables, dayChoice }: HallProps, env: PageEnv): Page {
   const { site } = env;
   const { hotel } = hall;
-  const hotelAddress = hotelUrl(site, hotel.cityPinyin, hotel.id);
+  const hotelAddress = withWedding(hotelUrl(site, hotel.cityPinyin, hotel.id), wedding);
   return {
     head: {
       title: texts.title(hall.name, hotel.name, site.brand.name),
@@ -46,9 +48,20 @@ export function hallPage({ hall, cityName, others, sections, links, bar, date, t
       image: hall.pictures[0],
     },
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
-    crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name, url: hotelAddress }, { name: hall.name }],
-    main: <Main env={env} hall={hall} others={others} sections={sections} links={links} date={date} tables={tables} />,
-    bar: <HallBar env={env} hall={hall} date={date} bar={bar} />,
+    crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin, wedding), { name: hotel.name, url: hotelAddress }, { name: hall.name }],
+    main: (
+      <Main
+        env={env}
+        hall={hall}
+        others={others}
+        sections={sections}
+        links={links}
+        wedding={wedding}
+        tables={tables}
+        dayChoice={dayChoice}
+      />
+    ),
+    bar: <HallBar env={env} hall={hall} wedding={wedding} bar={bar} />,
     widgets: [
       {
         name: 'enquiry',
@@ -58,10 +71,10 @@ export function hallPage({ hall, cityName, others, sections, links, bar, date, t
   };
 }
 
-function Main({ env, hall, others, sections, links, date, tables }: { env: PageEnv } & Omit<HallProps, 'cityName' | 'bar'>) {
+function Main({ env, hall, others, sections, links, wedding, tables, dayChoice }: { env: PageEnv } & Omit<HallProps, 'cityName' | 'bar'>) {
   const { site } = env;
   const { hotel } = hall;
-  const hotelAddress = hotelUrl(site, hotel.cityPinyin, hotel.id);
+  const hotelAddress = withWedding(hotelUrl(site, hotel.cityPinyin, hotel.id), wedding);
   const [cover, ...pictures] = hall.pictures;
   return (
     <div className={base.cls.wrap}>
@@ -80,12 +93,13 @@ function Main({ env, hall, others, sections, links, date, tables }: { env: PageE
           <LinkButtons links={links} className={cls.links} />
         </div>
       </div>
+      <WeddingNote wedding={wedding} choice={dayChoice} />
       {pageParts(
         sections.map(({ part }) => part),
         env,
       )}
       <HallPanoramaSection env={env} hall={hall} />
-      <HallPlanSection hall={hall} tables={tables} date={date} action={hallUrl(site, hotel.cityPinyin, hotel.id, hall.id)} />
+      <HallPlanSection hall={hall} tables={tables} wedding={wedding} action={hallUrl(site, hotel.cityPinyin, hotel.id, hall.id)} />
       <div data-print="off">
         <CardSection
           title={texts.packages}
@@ -97,11 +111,14 @@ function Main({ env, hall, others, sections, links, date, tables }: { env: PageE
               env={env}
               row={row}
               columns="three"
-              url={hotelPackageUrl(site, { packageId: row.id, cityId: row.cityId, cityWord: hotel.cityPinyin, merchantId: hotel.id })}
+              url={withWedding(
+                hotelPackageUrl(site, { packageId: row.id, cityId: row.cityId, cityWord: hotel.cityPinyin, merchantId: hotel.id }),
+                wedding,
+              )}
             />
           ))}
         />
-        <OtherHalls env={env} hotel={hotel} others={others} />
+        <OtherHalls env={env} hotel={hotel} others={others} wedding={wedding} />
       </div>
       <Viewer />
       {hall.panorama && <PanoramaViewer />}
@@ -109,13 +126,13 @@ function Main({ env, hall, others, sections, links, date, tables }: { env: PageE
   );
 }
 
-function HallBar({ env, hall, date, bar }: { env: PageEnv } & Pick<HallProps, 'hall' | 'date' | 'bar'>) {
+function HallBar({ env, hall, wedding, bar }: { env: PageEnv } & Pick<HallProps, 'hall' | 'wedding' | 'bar'>) {
   const { hotel } = hall;
   return (
     <Bar
       env={env}
       back={{
-        url: hotelUrl(env.site, hotel.cityPinyin, hotel.id),
+        url: withWedding(hotelUrl(env.site, hotel.cityPinyin, hotel.id), wedding),
         wide: SITE_TEXTS.bar.hotelWide,
         slim: SITE_TEXTS.bar.hotelSlim,
         icon: 'home',
@@ -127,7 +144,7 @@ function HallBar({ env, hall, date, bar }: { env: PageEnv } & Pick<HallProps, 'h
       tables={{ wide: '', slim: texts.barSlim }}
       hotel={hotel}
       links={bar}
-      wedding={{ date, hallId: hall.id }}
+      wedding={{ ...wedding, hallId: hall.id }}
     />
   );
 }
@@ -140,14 +157,20 @@ const factsOf = (hall: HallDetail): [name: string, value: string][] => [
   [facts.features, hall.features.join('，')],
 ];
 
-function OtherHalls({ env, hotel, others }: { env: PageEnv; hotel: HallDetail['hotel']; others: HallProps['others'] }) {
+function OtherHalls({ env, hotel, others, wedding }: { env: PageEnv; hotel: HallDetail['hotel'] } & Pick<HallProps, 'others' | 'wedding'>) {
   if (others.length === 0) return null;
   return (
     <section className={pieces.cls.section}>
       <SectionHead title={texts.others} />
       <div className={cls.halls}>
         {others.map((other) => (
-          <HallCard key={other.id} env={env} hall={other} price url={hallUrl(env.site, hotel.cityPinyin, hotel.id, other.id)} />
+          <HallCard
+            key={other.id}
+            env={env}
+            hall={other}
+            price
+            url={withWedding(hallUrl(env.site, hotel.cityPinyin, hotel.id, other.id), wedding)}
+          />
         ))}
       </div>
     </section>

@@ -1,5 +1,6 @@
 /** /hotel/{city}/detail_{id}/menus: the menus of all packages of a hotel, side by side. */
 import { hotelMenusUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../../platform/ui/document/page-head.tsx';
 import { State } from '../../../../platform/ui/document/state.tsx';
@@ -16,9 +17,9 @@ import { HOTEL_MENUS_TEXTS as texts } from './hotel-parts-texts.ts';
 
 const { cls } = hotelPartsStyles;
 
-export function hotelMenusPage({ hotel, cityName, menus }: HotelMenusProps, env: PageEnv): Page {
+export function hotelMenusPage({ hotel, cityName, menus, wedding }: HotelMenusProps, env: PageEnv): Page {
   const { site } = env;
-  const hotelAddress = hotelUrl(site, hotel.cityPinyin, hotel.id);
+  const hotelAddress = withWedding(hotelUrl(site, hotel.cityPinyin, hotel.id), wedding);
   return {
     head: {
       title: texts.title(hotel.name, site.brand.name),
@@ -27,7 +28,7 @@ export function hotelMenusPage({ hotel, cityName, menus }: HotelMenusProps, env:
       noindex: menus.length === 0,
     },
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
-    crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name, url: hotelAddress }, { name: texts.name }],
+    crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin, wedding), { name: hotel.name, url: hotelAddress }, { name: texts.name }],
     main: (
       <div className={base.cls.wrap}>
         <PageHead heading={texts.heading(hotel.name)}>{menus.length > 0 && <p className={pieces.cls.lead}>{texts.lead}</p>}</PageHead>
@@ -45,12 +46,15 @@ export function hotelMenusPage({ hotel, cityName, menus }: HotelMenusProps, env:
               <p className={cls.menuLink}>
                 <LinkButton
                   text={texts.see}
-                  href={hotelPackageUrl(site, {
-                    packageId: menu.id,
-                    cityId: menu.cityId,
-                    cityWord: hotel.cityPinyin,
-                    merchantId: hotel.id,
-                  })}
+                  href={withWedding(
+                    hotelPackageUrl(site, {
+                      packageId: menu.id,
+                      cityId: menu.cityId,
+                      cityWord: hotel.cityPinyin,
+                      merchantId: hotel.id,
+                    }),
+                    wedding,
+                  )}
                 />
               </p>
             </div>

@@ -7,7 +7,7 @@ import { failure, type Load, notFound, redirect } from '../../../../platform/pag
 import type { HotelCity } from '../../contract/city-calls.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
-import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput } from '../../ui/filters/hotel-filters.ts';
+import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput, weddingOf } from '../../ui/filters/hotel-filters.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { dayChoiceUrl } from '../loading/tool-links.ts';
 
@@ -21,7 +21,7 @@ export interface CityHotelsProps {
   districts: { slug: string; name: string; count: number }[];
   /** Cities with hotels for a city without: those of its province, else those with the most hotels. */
   nearby: HotelCity[];
-  /** Address of the page where the couple chooses another wedding date. */
+  /** Address of the page where the couple chooses another day. */
   dayChoice: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
       total,
       nearby: near?.ok ? nearest(near.data) : [],
       districts: districts.ok ? districts.data : [],
-      dayChoice: dayChoiceUrl(context, filters.date),
+      dayChoice: dayChoiceUrl(context, { ...weddingOf(filters), city: city.pinyin }),
     },
   };
 };

@@ -2,10 +2,10 @@
 import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { type ChosenWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { State } from '../../../../platform/ui/document/state.tsx';
 import { itemListData } from '../../../../platform/ui/document/structured-data.ts';
-import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Pagination } from '../../../../platform/ui/filters/pagination.tsx';
@@ -19,9 +19,9 @@ import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { Tier } from '../../ui/facts/tier.tsx';
 import { HotelFilterBox } from '../../ui/filters/hotel-filter-box.tsx';
-import { filterQuery, isFiltered, SORTS } from '../../ui/filters/hotel-filters.ts';
+import { filterQuery, isFiltered, SORTS, weddingOf } from '../../ui/filters/hotel-filters.ts';
 import { Rating } from '../../ui/rating/rating.tsx';
-import { WeddingDateNote } from '../../ui/wedding-date-note.tsx';
+import { WeddingNote } from '../../ui/wedding-note.tsx';
 import type { CityHotelsProps } from './city-hotels.load.ts';
 import { cityHotelsStyles } from './city-hotels.styles.ts';
 import { CITY_HOTELS_TEXTS as texts } from './hotel-texts.ts';
@@ -37,7 +37,7 @@ export function cityHotelsPage({ city, filters, hotels, total, districts, nearby
     head: {
       title: texts.title(city.name, site.brand.name) + (filters.page > 1 ? `_${SITE_TEXTS.pagination.pageOf(filters.page)}` : ''),
       description: total > 0 ? texts.description(city.name, total) : texts.emptyDescription(city.name),
-      canonical: address + (filtered || filters.page === 1 ? '' : filterQuery({ ...filters, sort: 'default', date: '' })),
+      canonical: address + (filtered || filters.page === 1 ? '' : filterQuery({ ...filters, sort: 'default', date: '', meal: '' })),
       // All filter combinations share one canonical address: there are too many to index.
       noindex: filtered || filters.sort !== 'default' || total === 0,
     },
@@ -52,14 +52,14 @@ export function cityHotelsPage({ city, filters, hotels, total, districts, nearby
         <div className={cls.head}>
           <h1>{SITE_TEXTS.crumbs.cityHotels(city.name)}</h1>
           {total > 0 && <Facts items={[texts.total(total), texts.lead]} />}
-          <WeddingDateNote date={filters.date} choice={dayChoice} />
+          <WeddingNote wedding={weddingOf(filters)} choice={dayChoice} />
         </div>
         {total > 0 && <HotelFilterBox address={address} cityId={city.id} filters={filters} districts={districts} total={hotels.total} />}
         <SortBar address={address} filters={filters} total={hotels.total} />
         {hotels.list.map((row, index) => (
-          <Row key={row.id} env={env} row={row} city={city} date={filters.date} eager={index === 0} />
+          <Row key={row.id} env={env} row={row} city={city} wedding={weddingOf(filters)} eager={index === 0} />
         ))}
-        {hotels.list.length === 0 && <Empty env={env} city={city} date={filters.date} hasFilters={filtered && total > 0} nearby={nearby} />}
+        {hotels.list.length === 0 && <Empty env={env} city={city} filters={filters} hasFilters={filtered && total > 0} nearby={nearby} />}
         <Pagination page={filters.page} pages={pages} to={(page) => address + filterQuery({ ...filters, page })} />
       </div>
     ),
@@ -87,7 +87,7 @@ function SortBar({ address, filters, total }: Pick<CityHotelsProps, 'filters'> &
       {isFiltered(filters) && (
         <p className={filterStyles.cls.count}>
           {texts.matchCount(total)}
-          <a href={withDate(address, filters.date)}>{SITE_TEXTS.filters.clear}</a>
+          <a href={withWedding(address, { date: filters.date, meal: filters.meal })}>{SITE_TEXTS.filters.clear}</a>
         </p>
       )}
     </div>
@@ -97,10 +97,10 @@ function SortBar({ address, filters, total }: Pick<CityHotelsProps, 'filters'> &
 function Empty({
   env,
   city,
-  date,
+  filters: { date, meal },
   hasFilters,
   nearby,
-}: Pick<CityHotelsProps, 'city' | 'nearby'> & { env: PageEnv; date: string; hasFilters: boolean }) {
+}: Pick<CityHotelsProps, 'city' | 'filters' | 'nearby'> & { env: PageEnv; hasFilters: boolean }) {
   const { site } = env;
   if (hasFilters)
     return (
@@ -108,7 +108,7 @@ function Empty({
         level={2}
         title={texts.empty}
         hint={texts.emptyHint}
-        ways={[{ name: SITE_TEXTS.filters.clear, url: withDate(hotelCityUrl(site, city.pinyin), date) }]}
+        ways={[{ name: SITE_TEXTS.filters.clear, url: withWedding(hotelCityUrl(site, city.pinyin), { date, meal }) }]}
       />
     );
   const isNear = nearby.some((one) => one.isNear);
@@ -135,18 +135,18 @@ interface RowProps {
   env: PageEnv;
   row: HotelRow;
   city: City;
-  /** Wedding date that the links keep; empty without one. */
-  date: string;
+  /** What the links keep. */
+  wedding: ChosenWedding;
 }
 
-function Row({ env, row, city, date, eager }: RowProps & { eager: boolean }) {
+function Row({ env, row, city, wedding, eager }: RowProps & { eager: boolean }) {
   return (
     <article className={cls.hotel}>
       <Picture env={env} name={row.picture} type={5} place="row" eager={eager} className={cls.picture} />
       <div>
         <div className={cls.name}>
           <h2>
-            <a href={withDate(hotelUrl(env.site, city.pinyin, row.id), date)}>{row.name}</a>
+            <a href={withWedding(hotelUrl(env.site, city.pinyin, row.id), wedding)}>{row.name}</a>
           </h2>
           <Tier tier={row.tier} />
         </div>
@@ -175,7 +175,7 @@ function Row({ env, row, city, date, eager }: RowProps & { eager: boolean }) {
         </p>
       </div>
       <div className={cls.side}>
-        <RowPrice env={env} row={row} city={city} date={date} />
+        <RowPrice env={env} row={row} city={city} wedding={wedding} />
         <Rating rating={row.rating} />
         {row.achievement && <p className={cls.record}>{row.achievement}</p>}
         <span className={classes(buttons.cls.outline, cls.see)}>{texts.see}</span>
@@ -185,7 +185,7 @@ function Row({ env, row, city, date, eager }: RowProps & { eager: boolean }) {
 }
 
 /** Renders the lowest price; with a price filter the package that matches it. */
-function RowPrice({ env, row, city, date }: RowProps) {
+function RowPrice({ env, row, city, wedding }: RowProps) {
   const { id, priceFrom, matchingPackage: match } = row;
   if (match) {
     const url = hotelPackageUrl(env.site, { packageId: match.id, cityId: city.id, cityWord: city.pinyin, merchantId: id });
@@ -194,7 +194,7 @@ function RowPrice({ env, row, city, date }: RowProps) {
         <Price yuan={match.actualPrice} unit={SITE_TEXTS.perTable} size="row" />
         <p className={cls.match}>
           {texts.match}
-          <a href={withDate(url, date)}>{match.title}</a>
+          <a href={withWedding(url, wedding)}>{match.title}</a>
         </p>
       </>
     );

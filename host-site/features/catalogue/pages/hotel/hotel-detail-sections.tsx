@@ -3,9 +3,9 @@ import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelFull, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { responseWords } from '../../../../../widgets/domain/services/response-time.ts';
 import { hallUrl, hotelMenusUrl, hotelPackageUrl } from '../../../../../widgets/domain/site/links.ts';
+import { type ChosenWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
-import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { Fact, FactList } from '../../../../platform/ui/facts/facts.tsx';
 import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
@@ -141,7 +141,7 @@ export function AddedSection({ env, section: { id, title, lead, part } }: { env:
 const packageUrl = (env: PageEnv, cityWord: string, { id, cityId, merchantId }: PackageRow) =>
   hotelPackageUrl(env.site, { packageId: id, cityId, cityWord, merchantId });
 
-export function Halls({ env, hotel, packages, date }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'packages' | 'date'>) {
+export function Halls({ env, hotel, packages, wedding }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'packages' | 'wedding'>) {
   return (
     <section className={cls.section} id="halls">
       <Heading title={texts.halls} lead={texts.hallsLead} />
@@ -151,11 +151,11 @@ export function Halls({ env, hotel, packages, date }: { env: PageEnv } & Pick<Ho
             key={hall.id}
             env={env}
             hall={hall}
-            url={withDate(hallUrl(env.site, hotel.cityPinyin, hotel.id, hall.id), date)}
+            url={withWedding(hallUrl(env.site, hotel.cityPinyin, hotel.id, hall.id), wedding)}
             price
             packages={packages
               ?.filter(({ hallId }) => hallId === hall.id)
-              .map((row) => ({ name: row.title, url: withDate(packageUrl(env, hotel.cityPinyin, row), date) }))}
+              .map((row) => ({ name: row.title, url: withWedding(packageUrl(env, hotel.cityPinyin, row), wedding) }))}
           />
         ))}
       </div>
@@ -239,11 +239,11 @@ interface PackagesProps {
   env: PageEnv;
   hotel: Pick<HotelFull, 'id' | 'cityPinyin'>;
   packages: PackageRow[] | null;
-  /** Wedding date that the links keep; empty without one. */
-  date: string;
+  /** What the links keep. */
+  wedding: ChosenWedding;
 }
 
-export function Packages({ env, hotel: { id, cityPinyin }, packages, date }: PackagesProps) {
+export function Packages({ env, hotel: { id, cityPinyin }, packages, wedding }: PackagesProps) {
   const hasMenus = packages?.some(({ dishCount }) => dishCount > 0);
   return (
     <section className={cls.section} id="packages">
@@ -258,13 +258,13 @@ export function Packages({ env, hotel: { id, cityPinyin }, packages, date }: Pac
             env={env}
             row={row}
             columns={cardPlace(packages.length)}
-            url={withDate(packageUrl(env, cityPinyin, row), date)}
+            url={withWedding(packageUrl(env, cityPinyin, row), wedding)}
           />
         ))}
       </div>
       {hasMenus && (
         <p className={cls.compare}>
-          <LinkButton text={texts.menus} href={hotelMenusUrl(env.site, cityPinyin, id)} />
+          <LinkButton text={texts.menus} href={withWedding(hotelMenusUrl(env.site, cityPinyin, id), wedding)} />
         </p>
       )}
     </section>

@@ -6,7 +6,7 @@ import { hotelCityUrl, hotelUrl } from '../../../../../widgets/domain/site/links
 import { NOTES_SHOWN } from '../../../../platform/calls/page-sizes.ts';
 import { type BarLink, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../../../../platform/pages/load.ts';
-import { readWeddingDate, withDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { type ChosenWedding, readWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
@@ -35,9 +35,9 @@ export interface HotelDetailProps {
   sections: { afterHalls: PageSection[]; afterPackages: MerchantSection[] };
   ways: MerchantWay[];
   bar: BarLink[];
-  /** Wedding date that the couple takes along; empty without one. */
-  date: string;
-  /** Address of the page where the couple chooses another one. */
+  /** What the couple takes along. */
+  wedding: ChosenWedding;
+  /** Address of the page where the couple chooses another day. */
   dayChoice: string | undefined;
 }
 
@@ -56,10 +56,10 @@ export const loadHotelDetail: Load<HotelDetailProps> = async (context) => {
   }
   if (!result.ok) return failure(result);
   const hotel = result.data;
-  const date = readWeddingDate(query, clock());
-  if (hotel.cityPinyin !== slug) return redirect(withDate(hotelUrl(site, hotel.cityPinyin, hotel.id), date), 301);
+  const wedding = readWedding(query, clock());
+  if (hotel.cityPinyin !== slug) return redirect(withWedding(hotelUrl(site, hotel.cityPinyin, hotel.id), wedding), 301);
   const url = hotelUrl(site, hotel.cityPinyin, hotel.id);
-  const shown: ShownMerchant = { id, name: hotel.name, source: hotel.source, isHotel: true, url, date };
+  const shown: ShownMerchant = { id, name: hotel.name, source: hotel.source, isHotel: true, url, wedding };
   const [name, packages, similar, notes, afterHalls, afterPackages, ways, bar] = await Promise.all([
     call(cityCalls.cityName, { cityId: hotel.cityId }, who),
     call(hotelCalls.hotelPackages, { merchantId: id }, who),
@@ -81,8 +81,8 @@ export const loadHotelDetail: Load<HotelDetailProps> = async (context) => {
       sections: { afterHalls, afterPackages },
       ways,
       bar,
-      date,
-      dayChoice: dayChoiceUrl(context, date),
+      wedding,
+      dayChoice: dayChoiceUrl(context, { ...wedding, city: hotel.cityPinyin }),
     },
   };
 };

@@ -10,7 +10,7 @@ import { Bar, hotlineBack } from '../../ui/bar/bar.tsx';
 import { FoldedNotes } from '../../ui/cards/note-section.tsx';
 import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
 import { Rating } from '../../ui/rating/rating.tsx';
-import { WeddingDateNote } from '../../ui/wedding-date-note.tsx';
+import { WeddingNote } from '../../ui/wedding-note.tsx';
 import { placeData } from '../structured-data.ts';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
@@ -30,7 +30,7 @@ import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
 import { SimilarHotels } from './similar-hotels.tsx';
 
 export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
-  const { hotel, cityName, date, sections, bar } = props;
+  const { hotel, cityName, wedding, sections, bar } = props;
   const { site } = env;
   return {
     head: {
@@ -53,9 +53,9 @@ export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
       }),
     ],
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
-    crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin), { name: hotel.name }],
+    crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin, wedding), { name: hotel.name }],
     main: <Main {...props} env={env} />,
-    bar: <HotelBar env={env} hotel={hotel} date={date} bar={bar} />,
+    bar: <HotelBar env={env} hotel={hotel} wedding={wedding} bar={bar} />,
     widgets: [
       {
         name: 'enquiry',
@@ -65,37 +65,37 @@ export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
   };
 }
 
-function Main({ env, hotel, packages, similar, notes, sections, ways, date, dayChoice }: HotelDetailProps & { env: PageEnv }) {
+function Main({ env, hotel, packages, similar, notes, sections, ways, wedding, dayChoice }: HotelDetailProps & { env: PageEnv }) {
   return (
     <div className={base.cls.wrap}>
       <Head hotel={hotel} />
       <Rating rating={hotel.rating} url="#reviews" />
-      <WeddingDateNote date={date} choice={dayChoice} />
+      <WeddingNote wedding={wedding} choice={dayChoice} />
       <Gallery env={env} hotel={hotel} />
       <div className={hotelDetailStyles.cls.morePictures}>
         <MorePictures env={env} names={hotel.pictures.slice(GALLERY_PICTURES)} of={hotel.name} before={GALLERY_PICTURES} />
       </div>
       <Intro env={env} hotel={hotel} similar={similar} ways={ways} />
       <SectionLinks sections={sections} />
-      <Halls env={env} hotel={hotel} packages={packages} date={date} />
+      <Halls env={env} hotel={hotel} packages={packages} wedding={wedding} />
       {pageParts(
         sections.afterHalls.map(({ part }) => part),
         env,
       )}
       <Fees fees={hotel.fees} checkedOn={hotel.feesCheckedOn} />
-      <Packages env={env} hotel={hotel} packages={packages} date={date} />
+      <Packages env={env} hotel={hotel} packages={packages} wedding={wedding} />
       {sections.afterPackages.map((section) => (
         <AddedSection key={section.id} env={env} section={section} />
       ))}
       <Place hotel={hotel} />
       <FoldedNotes env={env} notes={notes} />
-      <SimilarHotels env={env} hotel={hotel} similar={similar} date={date} />
+      <SimilarHotels env={env} hotel={hotel} similar={similar} wedding={wedding} />
       <Viewer />
     </div>
   );
 }
 
-function HotelBar({ env, hotel, date, bar }: Pick<HotelDetailProps, 'hotel' | 'date' | 'bar'> & { env: PageEnv }) {
+function HotelBar({ env, hotel, wedding, bar }: Pick<HotelDetailProps, 'hotel' | 'wedding' | 'bar'> & { env: PageEnv }) {
   const call = bar.find(({ icon }) => icon === 'phone');
   return (
     <Bar
@@ -109,7 +109,7 @@ function HotelBar({ env, hotel, date, bar }: Pick<HotelDetailProps, 'hotel' | 'd
       tables={{ slim: texts.barSlim }}
       hotel={hotel}
       links={bar.filter((link) => link !== call)}
-      wedding={{ date }}
+      wedding={wedding}
     />
   );
 }

@@ -6,6 +6,7 @@ import { NATIONWIDE } from '../../../../../widgets/domain/city/city.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../../../../widgets/domain/site/links.ts';
 import { cityCookies } from '../../../../platform/http/security/city-cookies.ts';
 import { citySlug, type Load, redirect } from '../../../../platform/pages/load.ts';
+import { type ChosenWedding, readWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
@@ -22,27 +23,31 @@ export interface HotelHomeProps {
   selected: CountedCity | null;
   blocks: CityHotels[];
   posters: Poster[];
-  /** Query with the tables and prices that were chosen before the city, for the links to the cities. */
+  /** Query with what was chosen before the city, for the links to the cities. */
   filters: string;
+  /** What the links to hotels keep. */
+  wedding: ChosenWedding;
 }
 
 const BLOCKS = 3;
 const PER_BLOCK = 4;
 
-/** Returns the parameters of the home page's form that the lists of cities understand, as a query; empty without any. */
-function filtersOf(query: Fields): string {
-  const parameters = (['tables', 'price'] as const).flatMap((name) => {
-    const range = parseRange(query.text(name));
-    return range ? [`${name}=${rangeText(range)}`] : [];
-  });
-  return parameters.length ? `?${parameters.join('&')}` : '';
+/** Returns what was chosen before the city and the lists of cities understand, as a query; empty without any. */
+function filtersOf(query: Fields, wedding: ChosenWedding): string {
+  const range = (name: string) => {
+    const chosen = parseRange(query.text(name));
+    return chosen ? [`${name}=${rangeText(chosen)}`] : [];
+  };
+  const parameters = [...range('tables'), ...range('price')];
+  return withWedding(parameters.length ? `?${parameters.join('&')}` : '', wedding);
 }
 
 export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
   const { call, who, query, site } = context;
   // The form of the home page leads here with city, tables and price: choosing a city there stores it.
   const slug = citySlug(query.text('city'));
-  const filters = filtersOf(query);
+  const wedding = readWedding(query, context.clock());
+  const filters = filtersOf(query, wedding);
   if (slug) {
     const city = slug === NATIONWIDE.pinyin ? null : await call(cityCalls.cityBySlug, { pinyin: slug }, who);
     const cookies = !city || city.ok ? { cookies: cityCookies(site, city?.ok ? city.data : NATIONWIDE) } : {};
@@ -69,6 +74,7 @@ export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
       blocks: blocks.filter((block) => block !== null),
       posters: posters.ok ? posters.data : [],
       filters,
+      wedding,
     },
   };
 };

@@ -1,6 +1,7 @@
 /** /hotel: the start page of hotels. */
 import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
+import { withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../../platform/ui/document/page-head.tsx';
 import { State } from '../../../../platform/ui/document/state.tsx';
@@ -14,7 +15,7 @@ import { PosterBlock } from '../../ui/cards/poster-block.tsx';
 import type { HotelHomeProps } from './hotel-home.load.ts';
 import { HOTEL_HOME_TEXTS as texts } from './hotel-texts.ts';
 
-export function hotelHomePage({ cities, hot, selected, blocks, posters, filters }: HotelHomeProps, env: PageEnv): Page {
+export function hotelHomePage({ cities, hot, selected, blocks, posters, filters, wedding }: HotelHomeProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: hotelHomeUrl(site) },
@@ -40,7 +41,9 @@ export function hotelHomePage({ cities, hot, selected, blocks, posters, filters 
             title={SITE_TEXTS.cityHotels.heading(city.name)}
             lead={SITE_TEXTS.cityHotels.lead}
             more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) + filters }}
-            cards={hotels.map((row) => <HotelCard key={row.id} env={env} row={row} url={hotelUrl(site, city.pinying, row.id)} />)}
+            cards={hotels.map((row) => (
+              <HotelCard key={row.id} env={env} row={row} url={withWedding(hotelUrl(site, city.pinying, row.id), wedding)} />
+            ))}
           />
         ))}
       </div>

@@ -63,9 +63,9 @@ export const HOTEL_HOME_TEXTS = {
   description: '按城市找婚宴酒店：宴会厅、餐标、费用说明、婚宴菜单写在前面，在线询问档期。',
   heading: '婚宴酒店',
   lead: '选一座城市，先看厅、看费用，再问档期',
-  /** After tables or a price were chosen for the whole country. */
+  /** After something was chosen for the whole country. */
   chooseCity: '选一座城市',
-  chooseCityLead: '桌数与餐标已经记下，选好城市就看符合的酒店',
+  chooseCityLead: '您选的条件已经记下，选好城市就看符合的酒店',
   all: '全部城市',
   noCities: '城市列表暂时无法显示',
   noCitiesHint: '可以从页头的城市选择进入，或稍后再打开。',

@@ -6,6 +6,7 @@ import {
   HOTEL_TYPES,
   type HotelFlag,
   PRICE_RANGES,
+  parseTables,
   type Range,
   rangeText,
   TABLE_RANGES,
@@ -75,6 +76,11 @@ const HAS_FLAG: Readonly<Record<HotelFlag, (row: Row) => boolean>> = {
 
 const rangeOptions = (ranges: readonly Range[], matches: (row: Row, range: Range, at: number) => boolean) =>
   ranges.map((range, at) => ({ value: rangeText(range), matches: (row: Row) => matches(row, range, at) }));
+/** Returns the option of a number of tables that the couple has chosen instead of a range. */
+function exactTables(tables = '') {
+  const range = Number(tables) ? parseTables(tables) : null;
+  return range ? [{ value: tables, matches: (row: Row) => isInTables(row, range) }] : [];
+}
 const hasDigit = (number: number, at: number): boolean => Math.floor(number / 10 ** at) % 10 === 1;
 
 /** Returns the halls of each hotel. */
@@ -109,7 +115,7 @@ export async function hotelFilter(
       options: rangeOptions(PRICE_RANGES, ({ prices }, _, at) => prices.some((digits) => hasDigit(digits, at))),
       selected: input.price ?? '',
     },
-    { field: 'tables', options: rangeOptions(TABLE_RANGES, isInTables), selected: input.tables ?? '' },
+    { field: 'tables', options: [...rangeOptions(TABLE_RANGES, isInTables), ...exactTables(input.tables)], selected: input.tables ?? '' },
     {
       field: 'type',
       options: HOTEL_TYPES.map((value) => ({ value, matches: (row) => row.type === value })),

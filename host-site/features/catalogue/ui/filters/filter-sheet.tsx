@@ -26,13 +26,13 @@ export interface FilterSheetProps {
   unit: string;
   /** Sort order to keep; empty for the default. */
   sort: string;
-  /** Wedding date to keep; empty without one. */
-  date?: string;
+  /** Further parameters to keep. */
+  carried?: readonly (readonly [name: string, value: string])[];
   /** Page parameter of the list without filters, where its address needs one. */
   unfilteredPage?: string | undefined;
 }
 
-export function FilterSheet({ address, counts, groups, count, unit, sort, date, unfilteredPage }: FilterSheetProps) {
+export function FilterSheet({ address, counts, groups, count, unit, sort, carried = [], unfilteredPage }: FilterSheetProps) {
   return (
     <template id="filter-sheet">
       <dialog className={cls.sheet} aria-labelledby={TITLE_ID}>
@@ -48,7 +48,9 @@ export function FilterSheet({ address, counts, groups, count, unit, sort, date, 
               <Group key={group.id} group={group} />
             ))}
           </div>
-          {date && <input type="hidden" name="date" value={date} />}
+          {carried.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           {sort && <input type="hidden" name="sort" value={sort} />}
           {unfilteredPage && <input type="hidden" name="page" value={unfilteredPage} data-unfiltered="" />}
           <div className={cls.foot}>

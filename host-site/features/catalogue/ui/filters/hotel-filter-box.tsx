@@ -7,6 +7,7 @@ import {
   rangeText,
   TABLE_RANGES,
 } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
+import { weddingFields } from '../../../../platform/ui/document/carried-wedding.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { FilterBox } from './filter-box.tsx';
 import { type FilterGroup, singleChoice } from './filter-group.ts';
@@ -41,10 +42,11 @@ export interface HotelFilterBoxProps {
 
 export function HotelFilterBox({ address, cityId, filters, districts, total }: HotelFilterBoxProps) {
   const to = (change: Partial<HotelFilters>) => address + filterQuery({ ...filters, page: 1, ...change });
+  const exact = Number(filters.tables) ? [{ value: filters.tables, name: SITE_TEXTS.package.tables(Number(filters.tables)) }] : [];
   const choices: [Choice, { value: string; name: string }[]][] = [
     ['district', districts.map(({ slug, name }) => ({ value: slug, name }))],
     ['price', priceOptions],
-    ['tables', tableOptions],
+    ['tables', [...tableOptions, ...exact]],
     ['type', HOTEL_TYPES.map((name) => ({ value: name, name }))],
   ];
   const groups = choices
@@ -59,7 +61,7 @@ export function HotelFilterBox({ address, cityId, filters, districts, total }: H
       count={texts.hotels(total)}
       unit={texts.hotelUnit}
       sort={filters.sort === 'default' ? '' : filters.sort}
-      date={filters.date}
+      carried={weddingFields({ date: filters.date, meal: filters.meal })}
       closeTarget="hotels"
       counts={`/api/hotel/hotels/filter?cityId=${cityId}`}
     />

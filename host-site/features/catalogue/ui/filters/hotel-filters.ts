@@ -1,7 +1,14 @@
 /** Filters of the hotel list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
-import { HIGH_HALL, HOTEL_FLAGS, HOTEL_TYPES, type HotelFlag, parseRange } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
+import {
+  HIGH_HALL,
+  HOTEL_FLAGS,
+  HOTEL_TYPES,
+  type HotelFlag,
+  parseRange,
+  parseTables,
+} from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
 import type { InputOf } from '../../../../platform/feature/call.ts';
-import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { type ChosenWedding, readWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
 import type { hotelCalls } from '../../contract/hotel-calls.ts';
 
@@ -13,26 +20,33 @@ const GREATEST_PAGE = 1000;
 export interface HotelFilters {
   district: string;
   price: string;
+  /** A range, or the number of tables that the couple has chosen: a hall of the hotel holds them. */
   tables: string;
   type: string;
   flags: HotelFlag[];
   sort: (typeof SORTS)[number];
   page: number;
-  /** Wedding date that the couple takes along, as 2027-05-02; it does not restrict the list. Empty without one. */
+  /** Day and meal that the couple takes along; they do not restrict the list. */
   date: string;
+  meal: ChosenWedding['meal'];
 }
+
+/** Returns what the couple has chosen, for links to other pages. A range of tables is no choice of a number. */
+export const weddingOf = ({ date, meal, tables }: HotelFilters): ChosenWedding => ({ date, meal, tables: Number(tables) || 0 });
 
 export function readFilters(query: Fields, now: number): HotelFilters {
   const range = (name: string) => (parseRange(query.text(name)) ? query.text(name) : '');
+  const { date, meal, tables } = readWedding(query, now);
   return {
     district: /^[a-z]{1,40}$/.exec(query.text('district'))?.[0] ?? '',
     price: range('price'),
-    tables: range('tables'),
+    tables: tables ? String(tables) : range('tables'),
     type: HOTEL_TYPES.find((type) => type === query.text('type')) ?? '',
     flags: HOTEL_FLAGS.filter((flag) => query.text(flag) === '1'),
     sort: SORTS.find((sort) => sort === query.text('sort')) ?? 'default',
     page: Math.min(query.id('page') || 1, GREATEST_PAGE),
-    date: readWeddingDate(query, now),
+    date,
+    meal,
   };
 }
 
@@ -47,6 +61,7 @@ export function filterQuery(filters: HotelFilters): string {
     ['sort', filters.sort === 'default' ? '' : filters.sort],
     ['page', filters.page > 1 ? String(filters.page) : ''],
     ['date', filters.date],
+    ['meal', filters.meal],
   ].filter(([, value]) => value);
   return pairs.length ? `?${pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}` : '';
 }
@@ -56,7 +71,7 @@ export const isFiltered = ({ district, price, tables, type, flags }: HotelFilter
 
 export function toHotelsInput(cityId: number, filters: HotelFilters): InputOf<typeof hotelCalls.hotels> {
   const price = parseRange(filters.price);
-  const tables = parseRange(filters.tables);
+  const tables = parseTables(filters.tables);
   const has = (flag: HotelFlag) => (filters.flags.includes(flag) ? true : undefined);
   return {
     cityId,

@@ -20,7 +20,10 @@ export const ENQUIRY_TEXTS = {
   closedHint: '可以看看同城的其他酒店。',
   app: '备婚更省心：电子请柬、备婚攻略、商家服务、婚礼用品。',
   appLink: '下载应用',
-  date: (date: string) => `您看的日子是${date}，会和手机号一起发给对方。`,
+  date: (words: string) => `您看的日子是${words}，会和手机号一起发给对方。`,
+  /** Without a day. */
+  chosen: (words: string) => `您选的是${words}，会和手机号一起发给对方。`,
+  change: '更改',
 };
 
 /** What differs when the enquiry goes to a merchant that is not a hotel. */

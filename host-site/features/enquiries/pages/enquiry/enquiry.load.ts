@@ -3,7 +3,7 @@
 import type { AppointmentReceipt } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { LONGEST_META_VALUE, type MetaFields, MOST_META_FIELDS } from '../../../../../widgets/domain/services/meta-fields.ts';
-import { MEALS, type WeddingChange } from '../../../../../widgets/domain/services/wedding-plan.ts';
+import type { WeddingChange } from '../../../../../widgets/domain/services/wedding-plan.ts';
 import { type ConsentMode, isConsentMode, stricterConsent } from '../../../../../widgets/domain/site/consent.ts';
 import { TEXTS } from '../../../../../widgets/domain/site/texts.ts';
 import { filterPhone, isPhone } from '../../../../../widgets/domain/visitor/phone.ts';
@@ -18,7 +18,7 @@ import {
   notFound,
   refusedForm,
 } from '../../../../platform/pages/load.ts';
-import { readWeddingDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { readWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { hotelCalls, listingCalls } from '../../../catalogue/contract.ts';
 import { enquiryCalls } from '../../contract.ts';
@@ -36,6 +36,8 @@ export interface EnquiryProps {
   consent: ConsentMode;
   /** What the way to the form states about the wedding: it is sent with the number. */
   wedding: WeddingChange;
+  /** Name of the hall that is sent; empty without one of this hotel. */
+  hall: string;
   /** What the embedding page's link states as `meta-NAME`: it is sent with the number too. */
   meta: MetaFields;
   fromType: number;
@@ -75,12 +77,16 @@ async function recipientOf({ call, who }: LoadContext, id: number): Promise<Reci
 const fromTypeOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : HOTEL_APPOINTMENT);
 
 /** Returns what an address or a posted form states about the wedding. Invalid values are left out. */
-const weddingOf = (fields: Fields, now: number): WeddingChange => ({
-  date: readWeddingDate(fields, now),
-  meal: MEALS.find((meal) => meal === fields.text('meal')) ?? '',
-  tables: fields.id('tables') || '',
-  hall_id: fields.id('hallId') || '',
-});
+function weddingOf(fields: Fields, now: number): WeddingChange {
+  const { date, meal, tables } = readWedding(fields, now);
+  return { date, meal, tables: tables || '', hall_id: fields.id('hallId') || '' };
+}
+
+/** Resolves with the name of a hall of the hotel; empty when it has no such hall. */
+async function hallNameOf({ call, who }: LoadContext, hotel: Recipient, id: WeddingChange['hall_id']): Promise<string> {
+  const hall = id ? await call(hotelCalls.hallInfo, { id }, who) : null;
+  return hall?.ok && hall.data.hotel.id === hotel.id ? hall.data.name : '';
+}
 
 /** Returns the meta fields of an address or a posted form. The service decides which ones it accepts. */
 const metaOf = (fields: Fields): MetaFields =>
@@ -101,12 +107,14 @@ export const loadEnquiry: Load<EnquiryProps> = async (context) => {
   const hotel = await recipientOf(context, context.query.id('merchantId'));
   if ('kind' in hotel) return hotel;
   const fromType = fromTypeOf(context.query.text('fromType'));
+  const wedding = weddingOf(context.query, context.clock());
   return {
     kind: 'props',
     props: {
       hotel,
       consent: context.site.consent,
-      wedding: weddingOf(context.query, context.clock()),
+      wedding,
+      hall: await hallNameOf(context, hotel, wedding.hall_id),
       meta: metaOf(context.query),
       fromType,
       view: hotel.source === 1 ? emptyForm(crypto.randomUUID()) : { kind: 'closed' },
@@ -124,7 +132,8 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   const fromType = fromTypeOf(body.text('from_type'));
   const shownConsent = readShownConsent(body.text('consent_shown', 60));
   const required = stricterConsent(site.consent, shownConsent?.mode ?? '');
-  const commonProps = { hotel, consent: required, wedding, meta, fromType };
+  const hall = await hallNameOf(context, hotel, wedding.hall_id);
+  const commonProps = { hotel, consent: required, wedding, hall, meta, fromType };
   if (hotel.source !== 1) return { kind: 'props', props: { ...commonProps, view: { kind: 'closed' } } };
 
   const input = body.text('phone_num', 40);

@@ -12,6 +12,7 @@ import {
   privacyUrl,
 } from '../../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
+import { weddingFields, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { State } from '../../../../platform/ui/document/state.tsx';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
@@ -26,6 +27,7 @@ import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { GiftBox } from '../../../catalogue/parts.ts';
+import { MEAL_NAMES, WEDDING_TEXTS } from '../../ui/wedding-texts.ts';
 import type { EnquiryProps, EnquiryView } from './enquiry.load.ts';
 import { enquiryStyles } from './enquiry.styles.ts';
 import { MERCHANT_ENQUIRY_TEXTS, ENQUIRY_TEXTS as texts } from './enquiry-texts.ts';
@@ -34,10 +36,10 @@ const { cls } = enquiryStyles;
 
 const ACHIEVEMENTS_SHOWN = 2;
 
-export function enquiryPage({ hotel, view, consent, wedding, meta, fromType }: EnquiryProps, env: PageEnv): Page {
+export function enquiryPage({ hotel, view, consent, wedding, hall, meta, fromType }: EnquiryProps, env: PageEnv): Page {
   const { site } = env;
   const words = hotel.isHotel ? texts : { ...texts, ...MERCHANT_ENQUIRY_TEXTS };
-  const url = hotel.isHotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : merchantUrl(site, hotel.id);
+  const url = withWedding(hotel.isHotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : merchantUrl(site, hotel.id), chosenOf(wedding));
   return {
     head: { title: texts.title(hotel.name, site.brand.name), description: texts.about(hotel.name), noindex: true },
     header: hotel.isHotel
@@ -64,7 +66,18 @@ export function enquiryPage({ hotel, view, consent, wedding, meta, fromType }: E
             {view.kind === 'sent' ? (
               <Sent site={site} receipt={view.receipt} said={view.said} url={url} words={words} />
             ) : (
-              <Form env={env} hotel={hotel} view={view} consent={consent} wedding={wedding} meta={meta} fromType={fromType} words={words} />
+              <Form
+                env={env}
+                hotel={hotel}
+                view={view}
+                consent={consent}
+                wedding={wedding}
+                hall={hall}
+                meta={meta}
+                fromType={fromType}
+                words={words}
+                back={url}
+              />
             )}
           </section>
         )}
@@ -107,21 +120,9 @@ function Sent({ site, receipt, said, url, words }: SentProps) {
 
 type FormView = Extract<EnquiryView, { kind: 'form' }>;
 
-function Form({
-  env,
-  hotel,
-  view,
-  consent,
-  wedding,
-  meta,
-  fromType,
-  words,
-}: Pick<EnquiryProps, 'hotel' | 'consent' | 'wedding' | 'meta' | 'fromType'> & {
-  env: PageEnv;
-  view: FormView;
-  words: Words;
-}) {
-  const { site } = env;
+type FormProps = Omit<EnquiryProps, 'view'> & { env: PageEnv; view: FormView; words: Words; back: string };
+
+function Form({ env: { site }, hotel, view, consent, wedding, hall, meta, fromType, words, back }: FormProps) {
   return (
     <form method="post" action={enquiryUrl(site, hotel.id)} noValidate>
       <h1 className={accountStyles.cls.title}>{texts.heading}</h1>
@@ -138,7 +139,7 @@ function Form({
       )}
       <GiftBox gifts={hotel.hotel.reachGiftList} none={hotel.isHotel ? undefined : SITE_TEXTS.gifts.noneOfMerchant} />
       <Facts className={cls.records} items={hotel.merchantAchievements.slice(0, ACHIEVEMENTS_SHOWN).map(({ title }) => title)} />
-      {wedding.date && <p className={cls.about}>{texts.date(chineseDate(wedding.date))}</p>}
+      <SentAlong wedding={wedding} hall={hall} change={back} />
       <WeddingFields wedding={wedding} />
       <MetaInputs meta={meta} />
       <HiddenFields hotel={hotel} view={view} consent={consent} fromType={fromType} />
@@ -198,9 +199,24 @@ function Consent({
   );
 }
 
+const chosenOf = ({ date = '', meal = '', tables }: EnquiryProps['wedding']) => ({ date, meal, tables: tables || 0 });
+
+/** States what is sent beside the number, with a link to the page where it was chosen. */
+function SentAlong({ wedding, hall, change }: Pick<EnquiryProps, 'wedding' | 'hall'> & { change: string }) {
+  const { date, meal, tables } = chosenOf(wedding);
+  const words = [date && chineseDate(date), meal && MEAL_NAMES[meal], tables && WEDDING_TEXTS.tableCount(tables), hall].filter(Boolean);
+  if (!words.length) return null;
+  return (
+    <p className={cls.about}>
+      {(date ? texts.date : texts.chosen)(words.join('，'))}
+      <LinkButton text={texts.change} look="text" href={change} />
+    </p>
+  );
+}
+
 /** Renders what the way to the form states about the wedding as hidden fields. */
-const WeddingFields = ({ wedding: { date, meal, tables, hall_id } }: Pick<EnquiryProps, 'wedding'>) =>
-  Object.entries({ date, meal, tables, hallId: hall_id }).map(
+const WeddingFields = ({ wedding }: Pick<EnquiryProps, 'wedding'>) =>
+  [...weddingFields(chosenOf(wedding)), ['hallId', wedding.hall_id] as const].map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   );
 

@@ -3,7 +3,7 @@
 import type { ReceiptView } from '../../../../../widgets/domain/services/inbox.ts';
 import { type PageLink, type PagePart, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect } from '../../../../platform/pages/load.ts';
-import { readWeddingDate, withDate } from '../../../../platform/ui/document/wedding-date.ts';
+import { type ChosenWedding, readWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import {
   type DeletedByWithdrawal,
   deletedByWithdrawal,
@@ -31,12 +31,12 @@ export interface ReceiptProps {
   news: PageLink[];
   /** What a withdrawal deletes beside the number and the wedding plan; loaded only for the confirmation. */
   deleted: DeletedByWithdrawal[];
-  /** The wedding date that a withdrawn enquiry had, for the way to other hotels; empty: unknown. */
-  lastDate: string;
+  /** What is known of the wedding of a withdrawn enquiry, for the way to other hotels. */
+  lastWedding: ChosenWedding;
 }
 
 type Added = Pick<ReceiptProps, 'parts' | 'links' | 'news' | 'deleted'>;
-const NOTHING_ADDED: Added & { lastDate: string } = { parts: [], links: [], news: [], deleted: [], lastDate: '' };
+const NOTHING_ADDED: Added = { parts: [], links: [], news: [], deleted: [] };
 
 async function addedTo(context: LoadContext, shown: ShownReceipt, confirming: boolean): Promise<Added> {
   if (shown.receipt.state === 'withdrawn') return NOTHING_ADDED;
@@ -56,20 +56,20 @@ const tokenOf = ({ params }: LoadContext): string => params.text('token', 200);
 /** @param refusal why the form of a part was refused */
 export async function loadReceipt(context: LoadContext, refusal?: ShownReceipt['refusal']): Promise<Loaded<ReceiptProps>> {
   const token = tokenOf(context);
+  const lastWedding = readWedding(context.query, context.clock());
   const result = await context.call(enquiryCalls.receipt, { token }, context.who);
   if (!result.ok && result.code === ENQUIRY_REFUSALS.expiredReceipt.code)
     return {
       kind: 'props',
       status: GONE,
-      props: { receipt: null, token, confirming: false, failed: false, weddingForm: null, ...NOTHING_ADDED },
+      props: { receipt: null, token, confirming: false, failed: false, weddingForm: null, ...NOTHING_ADDED, lastWedding },
     };
   if (!result.ok) return missingOrFailed(result, { what: 'page' });
   const confirming = context.query.text('withdraw') === '1' && result.data.state !== 'withdrawn';
   const form = weddingForm(result.data, context.clock(), context.query.text('saved') === '1');
   const url = `${context.site.origins.main}/receipt/${token}`;
   const added = await addedTo(context, { receipt: result.data, token, url, refusal }, confirming);
-  const lastDate = readWeddingDate(context.query, context.clock());
-  return { kind: 'props', props: { receipt: result.data, token, confirming, failed: false, weddingForm: form, ...added, lastDate } };
+  return { kind: 'props', props: { receipt: result.data, token, confirming, failed: false, weddingForm: form, ...added, lastWedding } };
 }
 
 /** The token in the address authorises the request. No cookie does, so a form on another site cannot act for the couple. */
@@ -78,7 +78,7 @@ export const sendReceipt: Load<ReceiptProps> = async (context) => {
   const token = tokenOf(context);
   const withdrawal = await call(enquiryCalls.withdrawReceipt, { token }, who);
   // The date is deleted with the enquiry; it stays in the address for the way to other hotels.
-  if (withdrawal.ok) return redirect(withDate(`${site.origins.main}/receipt/${token}`, readWeddingDate(context.body, context.clock())));
+  if (withdrawal.ok) return redirect(withWedding(`${site.origins.main}/receipt/${token}`, readWedding(context.body, context.clock())));
   const page: Loaded<ReceiptProps> = await loadReceipt(context);
   if (page.kind !== 'props' || !page.props.receipt) return page;
   const isLimited = withdrawal.code === TOO_MANY;

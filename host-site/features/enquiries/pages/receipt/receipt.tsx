@@ -10,11 +10,11 @@ import {
   mainUrl,
   merchantUrl,
 } from '../../../../../widgets/domain/site/links.ts';
+import { weddingFields, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { personalPage } from '../../../../platform/ui/document/personal-page.tsx';
 import { State } from '../../../../platform/ui/document/state.tsx';
-import { withDate } from '../../../../platform/ui/document/wedding-date.ts';
 import { Fact } from '../../../../platform/ui/facts/facts.tsx';
 import { chineseDate, Moment } from '../../../../platform/ui/facts/moment.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
@@ -39,7 +39,7 @@ export function receiptPage(props: ReceiptProps, env: PageEnv): Page {
     ) : (
       <Receipt {...props} receipt={props.receipt} self={self} env={env} />
     ),
-    { channel: 'hotel' },
+    { channel: 'hotel', ...(props.receipt?.merchant.cityPinyin && { city: props.receipt.merchant.cityPinyin }) },
   );
 }
 
@@ -55,13 +55,19 @@ function Expired({ env }: { env: PageEnv }) {
 
 type Shown = { receipt: ReceiptView; self: string };
 
-/** Returns the addresses of what the enquiry is about, with its day. */
-function waysOf({ merchant, package: seen, wedding: { date, hall } }: ReceiptView, { site }: PageEnv) {
+/** Returns what other pages keep of an enquiry's wedding. */
+const chosenOf = ({ date, meal, tables }: ReceiptView['wedding']) => ({ date, meal, tables: tables ?? 0 });
+
+/** Returns the addresses of what the enquiry is about, with its day, meal and tables. */
+function waysOf({ merchant, package: seen, wedding }: ReceiptView, { site }: PageEnv) {
   const { id, isHotel, cityPinyin } = merchant;
+  const { hall } = wedding;
+  const carried = chosenOf(wedding);
   return {
-    merchant: isHotel ? withDate(hotelUrl(site, cityPinyin, id), date) : merchantUrl(site, id),
-    hall: isHotel && hall?.name ? withDate(hallUrl(site, cityPinyin, id, hall.id), date) : undefined,
-    package: seen && (seen.isOfHotel ? withDate(hotelPackageUrl(site, { packageId: seen.id }), date) : listingPackageUrl(site, seen.id)),
+    merchant: isHotel ? withWedding(hotelUrl(site, cityPinyin, id), carried) : merchantUrl(site, id),
+    hall: isHotel && hall?.name ? withWedding(hallUrl(site, cityPinyin, id, hall.id), carried) : undefined,
+    package:
+      seen && (seen.isOfHotel ? withWedding(hotelPackageUrl(site, { packageId: seen.id }), carried) : listingPackageUrl(site, seen.id)),
   };
 }
 
@@ -71,13 +77,13 @@ function Package({ of, url }: { of: ReceiptView['package']; url: string | null }
 }
 
 /** Renders the way to other hotels of the same city, and of the same day if it is known. */
-function OtherHotels({ receipt: { merchant }, lastDate, env: { site } }: Pick<ReceiptProps, 'lastDate'> & Shown & { env: PageEnv }) {
+function OtherHotels({ receipt: { merchant }, lastWedding, env: { site } }: Pick<ReceiptProps, 'lastWedding'> & Shown & { env: PageEnv }) {
   const { cityPinyin, cityName } = merchant;
-  const text = lastDate ? texts.visitDay(cityName, chineseDate(lastDate)) : texts.visitCity(cityName);
+  const text = lastWedding.date ? texts.visitDay(cityName, chineseDate(lastWedding.date)) : texts.visitCity(cityName);
   return (
     <p className={cls.center}>
       {cityPinyin ? (
-        <LinkButton text={text} href={withDate(hotelCityUrl(site, cityPinyin), lastDate)} />
+        <LinkButton text={text} href={withWedding(hotelCityUrl(site, cityPinyin), lastWedding)} />
       ) : (
         <LinkButton text={texts.visit} href={hotelHomeUrl(site)} />
       )}
@@ -85,7 +91,7 @@ function OtherHotels({ receipt: { merchant }, lastDate, env: { site } }: Pick<Re
   );
 }
 
-function Receipt({ receipt, weddingForm, parts, links, news, lastDate, self, env }: ReceiptProps & Shown & { env: PageEnv }) {
+function Receipt({ receipt, weddingForm, parts, links, news, lastWedding, self, env }: ReceiptProps & Shown & { env: PageEnv }) {
   const { state, merchant, code, phoneMask, createdAt, changedAt } = receipt;
   const ways = waysOf(receipt, env);
   return (
@@ -113,7 +119,7 @@ function Receipt({ receipt, weddingForm, parts, links, news, lastDate, self, env
       {pageParts(parts, env)}
       {weddingForm && <ReceiptWedding receipt={receipt} form={weddingForm} self={self} />}
       {state === 'withdrawn' ? (
-        <OtherHotels receipt={receipt} lastDate={lastDate} self={self} env={env} />
+        <OtherHotels receipt={receipt} lastWedding={lastWedding} self={self} env={env} />
       ) : (
         <>
           <p className={cls.keep}>{texts.keep}</p>
@@ -169,7 +175,9 @@ function Confirm({ receipt, self, failed, deleted }: Shown & Pick<ReceiptProps, 
           </li>
         ))}
       </ul>
-      <input type="hidden" name="date" value={receipt.wedding.date} />
+      {weddingFields(chosenOf(receipt.wedding)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </Confirmation>
   );
 }

@@ -3,7 +3,7 @@ import { addMerchantUser } from '../../../../../../host-site/features/login/serv
 import { pages } from '../../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../../host-site/platform/keys/keyring-file.ts';
-import { OPEN_HOTEL, PACKAGE } from '../../../../../support/databases/sample-data.ts';
+import { OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../../../support/site/test-app.ts';
 import { load } from '../../../../platform/pages/html.ts';
@@ -48,13 +48,60 @@ it('carries the date from the almanac through list, hotel and package to the enq
   const form = (await open(`${offer}&tables=24`)).links.find((url) => url.includes('/enquiry?'));
   expect(form).toMatch(new RegExp(`/enquiry\\?merchantId=${OPEN_HOTEL}&date=${DATE}&tables=24&hallId=1$`));
   const page = await open(form ?? '');
-  expect(page.text).toContain('您看的日子是2027年5月2日');
+  expect(page.text).toContain('您看的日子是2027年5月2日，24桌，江月厅，会和手机号一起发给对方');
   const fields = Object.fromEntries(
     [...page.html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
   const sent = await load(app.server, '/enquiry', post({ ...(fields as Record<string, string>), phone_num: PHONE }));
   expect(sent.text).toContain('补充婚期与桌数');
   expect(await plan()).toEqual({ wedding_date: DATE, date_flexibility: '', meal: '', table_count: 24, hall_id: 1 });
+});
+
+const CHOSEN = { date: DATE, meal: 'dinner', tables: '22' };
+const chosen = new URLSearchParams(CHOSEN).toString();
+const hotelPath = `/hotel/hangzhou/detail_${OPEN_HOTEL}`;
+
+it.each([
+  hotelPath,
+  `${hotelPath}/hall_1`,
+  `${hotelPath}/menus`,
+  `/hotel/package?packageId=${PACKAGE}`,
+  `/compare?hotels=${OPEN_HOTEL},${SECOND_HOTEL}`,
+  `/compare?packages=${PACKAGE},9002`,
+])('keeps day, meal and tables in every link from %s to hotels, halls, packages and comparisons', async (path) => {
+  const page = await open(`${path}${path.includes('?') ? '&' : '?'}${chosen}`);
+  // The header has links to the channel; the forms of the plan and the estimate have hidden fields.
+  const links = page.links
+    .filter((url) => /\/detail_|\/hotel\/package|\/compare\?|\/enquiry\?/.test(url) && !/#(plan|estimate)$/.test(url))
+    .map((url) => new URL(url, 'http://127.0.0.1:3000'));
+  expect(links.length).toBeGreaterThan(0);
+  const kept = (params: URLSearchParams) => Object.fromEntries(Object.keys(CHOSEN).map((name) => [name, params.get(name)]));
+  for (const { href, searchParams } of links) expect({ href, ...kept(searchParams) }).toEqual({ href, ...CHOSEN });
+  for (const [, url = ''] of page.crumbs) expect(!url.includes('/hangzhou') || url.includes(chosen)).toBe(true);
+  expect(page.text).toContain('22桌');
+});
+
+it('lists the hotels with a hall for the chosen tables, and keeps them with day and meal', async () => {
+  const page = await open(`/hotel/hangzhou?${chosen}`);
+  expect(page.text).toContain('您看的日子：2027年5月2日，晚宴，22桌');
+  const ids = page.links.flatMap((url) => /detail_(\d+)\?date=2027-05-02&meal=dinner&tables=22$/.exec(url)?.[1] ?? []);
+  expect(ids.length).toBeGreaterThan(0);
+  for (const id of new Set(ids)) {
+    const { body } = await app.get(`/api/java/hotel?merchantId=${id}&fullEdition=1`);
+    const { halls } = body.data as { halls: { minTables: number; maxTables: number }[] };
+    expect(halls.some(({ minTables, maxTables }) => minTables <= 22 && maxTables >= 22)).toBe(true);
+  }
+});
+
+it('chooses another day in the almanac without choosing city, meal and tables again', async () => {
+  const hotel = await open(`${hotelPath}?${chosen}`);
+  const month = await open(hotel.links.find((url) => url.includes('/jiri/2027-05')) ?? '');
+  const day = month.links.find((url) => /\/jiri\/2027-05-\d\d\?/.test(url)) ?? '';
+  const date = /2027-05-\d\d/.exec(day)?.[0];
+  const page = await open(day);
+  expect(page.text).toContain('晚宴，22桌');
+  expect(page.text).not.toContain('先选一座城市');
+  expect(page.links.some((url) => url.endsWith(`/hotel/hangzhou?date=${date}&meal=dinner&tables=22`))).toBe(true);
 });
 
 it.each(['2026-11-22', '2030-01-01', '2027-02-30', 'x"><b>'])(

@@ -1,0 +1,21 @@
+/** States what a couple has chosen of their wedding. */
+import type { ChosenWedding } from '../../../platform/ui/document/carried-wedding.ts';
+import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
+import { LinkButton } from '../../../platform/ui/forms/button.tsx';
+import { classes } from '../../../platform/ui/styles/classes.ts';
+import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
+import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+
+const texts = SITE_TEXTS.wedding;
+
+/** Renders what the enquiry will state, with a link to choose another day where a feature has such a page; nothing when nothing is chosen. */
+export function WeddingNote({ wedding: { date, meal, tables }, choice }: { wedding: ChosenWedding; choice?: string | undefined }) {
+  const words = [date && chineseDate(date), meal && texts.meals[meal], tables && SITE_TEXTS.package.tables(tables)].filter(Boolean);
+  if (!words.length) return null;
+  return (
+    <p className={classes(toolStyles.cls.note, toolStyles.cls.chosen)}>
+      {(date ? texts.day : texts.chosen)(words.join('，'))}
+      {choice && <LinkButton text={date ? texts.change : texts.choose} look="text" href={choice} />}
+    </p>
+  );
+}
