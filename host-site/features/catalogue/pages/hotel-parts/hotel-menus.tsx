@@ -11,6 +11,7 @@ import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
 import { BanquetMenu } from '../../ui/menu/banquet-menu.tsx';
+import { WeddingNote } from '../../ui/wedding-note.tsx';
 import type { HotelMenusProps } from './hotel-menus.load.ts';
 import { hotelPartsStyles } from './hotel-parts.styles.ts';
 import { HOTEL_MENUS_TEXTS as texts } from './hotel-parts-texts.ts';
@@ -32,6 +33,7 @@ export function hotelMenusPage({ hotel, cityName, menus, wedding }: HotelMenusPr
     main: (
       <div className={base.cls.wrap}>
         <PageHead heading={texts.heading(hotel.name)}>{menus.length > 0 && <p className={pieces.cls.lead}>{texts.lead}</p>}</PageHead>
+        <WeddingNote wedding={wedding} />
         {menus.length === 0 && (
           <State level={2} title={texts.none} hint={texts.noneHint} ways={[{ name: texts.hotel, url: hotelAddress }]} />
         )}

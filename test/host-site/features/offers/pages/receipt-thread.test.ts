@@ -49,7 +49,7 @@ describe.each(ONE_ENGINE)('a receipt on %s', (engine) => {
   const quote = { tables: 22, tableFen: 688_850, lines: [], note: '', validUntil: '2026-12-05', base: 0 };
   const sendQuote = () => app.post('/api/php/merchant/quote', { id: enquiry.merchant.id, ...quote }, staff);
 
-  it('names hotel, package, day, meal, tables and hall like the hotel’s page of it, with links that keep the day', async () => {
+  it('names hotel, package, day, meal, tables and hall like the hotel’s page of it, with links that keep day, meal and tables', async () => {
     const couple = await view(enquiry.receipt);
     const hotel = await view(`/merchant/leads/${enquiry.merchant.id}`, staff);
     const { title } = await app.db.selectFrom('package').select('title').where('id', '=', PACKAGE).executeTakeFirstOrThrow();
@@ -58,9 +58,9 @@ describe.each(ONE_ENGINE)('a receipt on %s', (engine) => {
     const detail = `${ORIGIN}/hotel/hangzhou/detail_${OPEN_HOTEL}`;
     expect(couple.links).toEqual(
       expect.arrayContaining([
-        `${detail}?date=2027-05-01`,
-        `${detail}/hall_1?date=2027-05-01`,
-        `${ORIGIN}/hotel/package?packageId=${PACKAGE}&date=2027-05-01`,
+        `${detail}?date=2027-05-01&meal=dinner&tables=22`,
+        `${detail}/hall_1?date=2027-05-01&meal=dinner&tables=22`,
+        `${ORIGIN}/hotel/package?packageId=${PACKAGE}&date=2027-05-01&meal=dinner&tables=22`,
       ]),
     );
   });
@@ -104,12 +104,12 @@ describe.each(ONE_ENGINE)('a receipt on %s', (engine) => {
     expect(confirm.links).toEqual(
       expect.arrayContaining([`${ORIGIN}${enquiry.receipt}/quote`, `${ORIGIN}${enquiry.receipt}/conversation`]),
     );
-    const withdrawn = await submit(enquiry.receipt, { date: '2027-05-01' });
-    expect(withdrawn.headers.location).toBe(`${ORIGIN}${enquiry.receipt}?date=2027-05-01`);
-    const after = await view(`${enquiry.receipt}?date=2027-05-01`);
+    const withdrawn = await submit(enquiry.receipt, { date: '2027-05-01', meal: 'dinner', tables: '22' });
+    expect(withdrawn.headers.location).toBe(`${ORIGIN}${enquiry.receipt}?date=2027-05-01&meal=dinner&tables=22`);
+    const after = await view(`${enquiry.receipt}?date=2027-05-01&meal=dinner&tables=22`);
     expect(after.text).toContain('已随撤回删除');
     expect(after.text).toContain('看看杭州2027年5月1日可以询问的其他酒店');
-    expect(after.links).toContain(`${ORIGIN}/hotel/hangzhou?date=2027-05-01`);
+    expect(after.links).toContain(`${ORIGIN}/hotel/hangzhou?date=2027-05-01&meal=dinner&tables=22`);
     const coupleQuote = (await view(`${enquiry.receipt}/quote`)).text;
     expect([coupleQuote.includes('报价，已随撤回删除'), coupleQuote.includes('还没有发报价')]).toEqual([true, false]);
     expect((await view(`${enquiry.receipt}/review`)).text).toContain('评价，已随撤回删除');

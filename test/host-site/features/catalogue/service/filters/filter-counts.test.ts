@@ -24,7 +24,7 @@ function listQuery(selection: Record<string, string>): string {
   return Object.entries(selection)
     .map(([field, value]) => {
       if (field !== 'price' && field !== 'tables') return FLAGS[field] ?? `${field}=${encodeURIComponent(value)}`;
-      const [from, to] = value.split('-');
+      const [from, to = from] = value.split('-');
       return `${field}From=${from}&${field}To=${to}`;
     })
     .join('&');
