@@ -12,6 +12,7 @@ export const AVAILABILITY_TEXTS = {
   /** After `asOf`, where the hotel keeps the calendars of some of its halls. */
   partlyDemo: (halls: string) => `；${halls}的档期为示例`,
   demoHall: '示例',
+  ofDemo: (words: string) => `${words}（示例）`,
   freeDayPartlyDemo: '；标为示例的不是酒店公布的档期',
   heading: (month: string) => `${month}档期`,
   caption: (month: string) => `${month}的档期，从周一开始`,

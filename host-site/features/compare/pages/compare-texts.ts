@@ -16,6 +16,7 @@ export const COMPARE_TEXTS = {
     price: '餐标',
     packagePrice: '每桌',
     tables: '桌数',
+    day: '当天档期',
     total: '合计',
     place: '位置',
     type: '类型',

@@ -50,7 +50,7 @@ export const compareStyles = sheet('qc', {
   /** Two fit on a phone. */
   columns2: {
     minWidth: '320px',
-    [PHONE]: { '& tr > :first-child': { width: '80px', whiteSpace: 'normal' }, '& th,& td': { paddingRight: '12px' } },
+    [PHONE]: { '& tr > :first-child': { width: '96px', whiteSpace: 'normal' }, '& th,& td': { paddingRight: '12px' } },
   },
   columns3: { minWidth: '576px' },
   columns4: { minWidth: '736px' },

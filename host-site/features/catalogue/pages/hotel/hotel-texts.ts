@@ -42,7 +42,7 @@ export const CITY_HOTELS_TEXTS = {
   total: (count: number) => `共${count}家`,
   lead: '按桌数和餐标筛选，先看费用说明再约看厅',
   sorts: { default: '综合', price: '餐标从低到高', tables: '桌数从多到少' },
-  match: '符合餐标：',
+  match: '符合条件：',
   matchCount: (count: number) => `符合条件的酒店${count}家`,
   see: '看宴会厅与套餐',
   empty: '没有符合条件的酒店',

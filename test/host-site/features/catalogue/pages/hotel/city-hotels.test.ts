@@ -170,7 +170,7 @@ it('shows the package that matches the price filter instead of a lower price, wi
     await pageServer({ replies: { hotels: () => ({ ok: true as const, msg: '', data }) } }),
     '/hotel/hangzhou?price=8000-',
   );
-  expect(page.text).toContain('¥8,888.00/桌符合餐标：江月·百年好合婚宴');
+  expect(page.text).toContain('¥8,888.00/桌符合条件：江月·百年好合婚宴');
   expect(page.text).not.toContain('5,288');
   expect(page.links).toContain(`${MAIN}/hotel/package?packageId=9001&cityId=87&cityWord=hangzhou&merchantId=501`);
 });
