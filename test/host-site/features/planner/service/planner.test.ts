@@ -253,7 +253,8 @@ describe.each(ENGINES)('planner on %s', (engine) => {
     expect([bound.status, bound.headers.location]).toEqual([303, `${MAIN}/planner`]);
     const account = cookieHeader(cookiesOf(bound));
     const own = await app.get('/planner', { cookie: account });
-    for (const text of ['内容保存在您的账号里', `detail_${OPEN_HOTEL}"`, 'value="2027-05-02"']) expect(own.text).toContain(text);
+    for (const text of ['内容保存在您的账号里', `detail_${OPEN_HOTEL}?date=2027-05-02&amp;tables=20"`, 'value="2027-05-02"'])
+      expect(own.text).toContain(text);
     for (const [who, to] of [
       [account, '/planner'],
       ['', '/Login'],

@@ -81,6 +81,13 @@ it.each([
   expect(page.text).toContain('22桌');
 });
 
+it('compares hotels for the chosen day and tables, in the hall with the lowest price that holds them', async () => {
+  const page = await open(`/compare?hotels=${OPEN_HOTEL},${SECOND_HOTEL}&${chosen}`);
+  expect(page.text).toContain('当天档期请询问请询问');
+  expect(page.text).toMatch(/22桌合计¥[\d,.]+起（(江月厅|云汀厅)，只算餐标）没有能摆22桌的宴会厅/);
+  expect((await open(`/compare?hotels=${OPEN_HOTEL}`)).text).not.toMatch(/当天档期|桌合计/);
+});
+
 it('lists the hotels with a hall for the chosen tables, and keeps them with day and meal', async () => {
   const page = await open(`/hotel/hangzhou?${chosen}`);
   expect(page.text).toContain('您看的日子：2027年5月2日，晚宴，22桌');
