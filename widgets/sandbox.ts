@@ -58,7 +58,8 @@ export function enter(
     const tag = createScript();
     if (own?.localName === 'script') Object.assign(tag.dataset, (own as HTMLScriptElement).dataset);
     tag.src = address;
-    tag.onload = () => share(scope, findApi(target));
+    // Once: the tag stays in the page, and would keep the sub-application alive.
+    tag.addEventListener('load', () => share(scope, findApi(target)), { once: true });
     // qiankun replaces appendChild() of the head.
     target.Node.prototype.appendChild.call(prototype.querySelector.call(document, 'html') as Element, tag);
   });

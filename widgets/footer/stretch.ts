@@ -1,4 +1,5 @@
 /** Increases the footer's top margin until the page fills the viewport. The smallest distance to the content above is padding in its style. */
+import type { StopStretching } from '../platform/mounting/widget.ts';
 
 const RESIZE_DEBOUNCE_MS = 300;
 
@@ -24,14 +25,14 @@ function hideForOneFrame(style: CSSStyleDeclaration): void {
  * @param isNew the footer has not been painted yet
  * @returns a function that stops it
  */
-export function keepStretched(footer: HTMLElement, isNew: boolean): () => void {
-  if (!('ResizeObserver' in window)) return () => {};
+export function keepStretched(footer: HTMLElement, isNew: boolean): StopStretching {
+  if (!(window.ResizeObserver as unknown)) return undefined;
   const { style, firstElementChild: content, ownerDocument } = footer;
   // In quirks mode the body represents the viewport, and the root's height is only that of its box.
   const page = ownerDocument.scrollingElement ?? ownerDocument.documentElement;
   let margin = 0;
   const setMargin = (px: number) => {
-    if (px !== margin) style.marginTop = px ? `${px}px` : '';
+    style.marginTop = px ? `${px}px` : '';
     margin = px;
   };
   const observer = new ResizeObserver(([entry]) => {
@@ -55,14 +56,19 @@ export function keepStretched(footer: HTMLElement, isNew: boolean): () => void {
     clearTimeout(timer);
     timer = setTimeout(stretch, RESIZE_DEBOUNCE_MS);
   };
+  const change = (act: typeof addEventListener) => {
+    act('resize', onResize);
+    act('load', stretch);
+  };
+  // The window would keep a removed footer alive. Deep in it, where the margin changes no size that has been reported in the same frame.
+  const presence = new ResizeObserver(() => change(footer.isConnected ? addEventListener : removeEventListener));
   stretch();
-  addEventListener('load', stretch);
-  addEventListener('resize', onResize);
+  presence.observe((content as Element).firstElementChild as Element);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    removeEventListener('load', stretch);
-    removeEventListener('resize', onResize);
+    presence.disconnect();
+    change(removeEventListener);
     setMargin(0);
   };
 }

@@ -45,11 +45,12 @@ const enquiryLinkOf = (event: Event) => (event.composedPath()[0] as Element).clo
  * visitors who save data, a press alone is an intent.
  */
 export function createIntentListener(start: StartForEnquiry): (event: Event) => void {
-  let last: Element | undefined;
+  // Weak: the last link would keep the part of the page alive that it has left with.
+  let last = new WeakSet<Element>();
   return (event) => {
     const link = enquiryLinkOf(event);
-    if (!link || link === last || (event.type !== 'pointerdown' && savesData())) return;
-    last = link;
+    if (!link || last.has(link) || (event.type !== 'pointerdown' && savesData())) return;
+    last = new WeakSet([link]);
     start(true)
       .then((page) => page.renderEnquiryAhead(link))
       .catch(() => {

@@ -45,7 +45,7 @@ export function createFileLoader(tag: HTMLScriptElement, origin: string): FileLo
     });
   const load = async (name: FileName): Promise<unknown> => {
     // Enquiry and tracking import the widgets, which must have been verified by then; an import inside a file is not. Both load at the same time.
-    const widgets = name === 'enquiry' || name === 'tracking' ? loadOnce('widgets') : undefined;
+    const widgets = (name === 'tracking' || name === 'enquiry') && loadOnce('widgets');
     const url = await fetchModule(name);
     await widgets;
     return import(url);

@@ -26,7 +26,7 @@ const INCOMPLETE_MS = 500;
 /** See `createMarkup`. */
 export type ShowAll = (hosts: readonly HTMLElement[]) => Promise<void> | undefined;
 
-type Shown = Loader['shown'] & { hosts: WeakMap<Element, () => void>; sheets: Record<string, CSSStyleSheet> };
+type Shown = Loader['shown'] & { hosts: WeakMap<Element, ReturnType<typeof keepStretched> | null>; sheets: Record<string, CSSStyleSheet> };
 
 const nameOf = ({ dataset, localName }: HTMLElement) => (dataset.xiyan ?? localName.slice(6)) as WidgetName;
 
@@ -38,7 +38,7 @@ interface Served {
 }
 function readServed({ shadowRoot }: HTMLElement): Served | undefined {
   const text = shadowRoot?.querySelector('script')?.textContent;
-  return text ? JSON.parse(text) : undefined;
+  return text && JSON.parse(text);
 }
 
 /** Returns name and options of a widget as part of a query; undefined when the server cannot render it. */
@@ -89,7 +89,7 @@ function begin(host: HTMLElement, isNew: boolean, { hosts }: Shown): ShadowRoot 
   const root = host.shadowRoot as ShadowRoot;
   keepTypingInside(root);
   const footer = root.querySelector('footer');
-  hosts.set(host, footer ? keepStretched(footer, isNew) : () => {});
+  hosts.set(host, footer && keepStretched(footer, isNew));
   dispatch(host, 'xiyan:ready', { widget: nameOf(host) } satisfies EventDetails['xiyan:ready']);
   return root;
 }

@@ -13,7 +13,7 @@ import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';
 import { readAttributes, TAG_PREFIX } from './options/attributes.ts';
 import { isElement } from './options/is-element.ts';
 import { argumentError } from './options/mount-arguments.ts';
-import type { PageContext, PageState, WidgetDefinition } from './widget.ts';
+import type { PageContext, PageState, StopStretching, WidgetDefinition } from './widget.ts';
 
 export interface Page extends Enquiries {
   mount: XiyanGlobal['mount'];
@@ -36,7 +36,7 @@ export interface Loader {
   /** Adds the listeners for enquiry links to the document, unless it has them. */
   listen(): void;
   /** What the loader has shown before this code was loaded. */
-  shown: { hosts: Pick<WeakMap<Element, () => void>, 'get' | 'has'>; sheets: Readonly<Record<string, CSSStyleSheet>> };
+  shown: { hosts: Pick<WeakMap<Element, StopStretching | null>, 'get' | 'has'>; sheets: Readonly<Record<string, CSSStyleSheet>> };
   keepStretched: NonNullable<PageState['keepStretched']>;
 }
 

@@ -32,6 +32,9 @@ export type ServiceCall = <T>(service: ServiceKey | '', path: string, options?: 
  */
 export type Translate = (text: string, code?: number) => string;
 
+/** Stops keeping a footer stretched; undefined in browsers that do not stretch it. */
+export type StopStretching = (() => void) | undefined;
+
 /** State that the widgets of a page share. It ends with the page and is never stored. */
 export interface PageState {
   /** An enquiry without a final answer, as JSON, and its idempotency key. */
@@ -49,9 +52,9 @@ export interface PageState {
   /** Resolves when everything is loaded that the widgets need which are known so far (adapt.ts). */
   adapting?: Promise<unknown>;
   /** Hosts that the loader has shown and announced before this code was loaded, each with a function that stops keeping its footer stretched. */
-  shown?: Pick<WeakMap<Element, () => void>, 'get' | 'has'> | undefined;
+  shown?: Pick<WeakMap<Element, StopStretching | null>, 'get' | 'has'> | undefined;
   /** Keeps a footer at the lower edge of the window (footer/stretch.ts). The loader and the package have this code, so that no page loads it twice. */
-  keepStretched?: (footer: HTMLElement, isNew: boolean) => () => void;
+  keepStretched?: (footer: HTMLElement, isNew: boolean) => StopStretching;
   /** Loads the code that tracks, which few partner pages need. Rejects when it cannot be loaded. */
   loadTracking?: () => Promise<{ startTracking(env: WidgetEnv): (() => void) | undefined }>;
   /** Stops tracking; present while a widget of the page tracks. */

@@ -57,18 +57,15 @@ export const MODES: Record<string, Mode> = {
     library: 'single-spa/lib/es2015/umd/single-spa.min.cjs',
     code: `let parcel;
       mountSub = async (entry) => {
-        const html = new DOMParser().parseFromString(await (await fetch(entry)).text(), 'text/html');
-        const scripts = [...html.querySelectorAll('script')].map(({ src, async, dataset }) => ({ src, async, dataset }));
+        const html = await (await fetch(entry)).text();
         parcel = singleSpa.mountRootParcel({
           bootstrap: async () => {},
           async mount({ domElement }) {
-            domElement.append(...html.body.childNodes);
-            for (const old of domElement.querySelectorAll('script')) old.remove();
-            for (const { src, dataset } of scripts) {
+            domElement.innerHTML = html;
+            for (const old of domElement.querySelectorAll('script')) {
               const script = document.createElement('script');
-              script.src = src;
-              Object.assign(script.dataset, dataset);
-              domElement.append(script);
+              for (const { name, value } of old.attributes) script.setAttribute(name, value);
+              old.replaceWith(script);
             }
           },
           async unmount({ domElement }) { domElement.textContent = ''; },

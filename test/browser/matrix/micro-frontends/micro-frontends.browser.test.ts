@@ -40,6 +40,13 @@ async function open(name: string, source: Source): Promise<string> {
 
 const rootOf = ({ isFrame }: Mode): Pick<Page, 'locator' | 'getByRole'> => (isFrame ? page.frameLocator('#place iframe') : page);
 
+it('the attributes of the tag hold in micro-app, inline, which runs the tag as it is', async () => {
+  const url = await open('micro-app, inline', 'tag in sub');
+  await inMain((main, address) => main.mountSub(address), url);
+  await page.locator('[data-xiyan=footer] .x[data-theme=dark]').waitFor();
+  await page.locator('xiyan-header .x[data-theme=dark]').waitFor();
+});
+
 describe.each(Object.entries(MODES))('in %s', (name, mode) => {
   it.each(SOURCES.filter((source) => !MISSES.has(`${name}: ${source}`)))(
     'elements, placeholders and the enquiry work by the %s, and unmounting leaves none of them',
