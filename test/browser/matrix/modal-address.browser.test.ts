@@ -27,6 +27,11 @@ afterAll(async () => {
 /** Opens the modal on the second of two entries of the history. */
 async function openModal(page: Page): Promise<void> {
   await page.goto(`${partner.origin}/a`);
+  await openOn(page);
+}
+
+/** Opens the modal on an entry of the history that the open page adds. */
+async function openOn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const page = window as unknown as TestWindow;
     page.told = [];
@@ -70,4 +75,30 @@ it('the modal stays open when the page pushes a fragment for it, and replaces it
   await page.keyboard.press('Escape');
   await expect.poll(() => stateOf(page)).toEqual(CLOSED);
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+});
+
+it('a view transition to another path closes the modal, and an element that the page takes along keeps what the visitor typed', async () => {
+  const { page } = visitor;
+  await page.goto(`${partner.origin}/a`);
+  await page.evaluate(() => {
+    const search = document.createElement('xiyan-search');
+    search.style.setProperty('view-transition-name', 'search');
+    document.querySelector('main')?.append(search);
+  });
+  await page.getByRole('combobox').fill('草坪');
+  await openOn(page);
+  await page.evaluate(
+    () =>
+      document.startViewTransition(() => {
+        const next = document.createElement('main');
+        next.append(document.querySelector('xiyan-search') as Element);
+        document.querySelector('main')?.replaceWith(next);
+        history.pushState({}, '', '/next');
+      }).finished,
+  );
+  await expect.poll(() => stateOf(page)).toEqual(CLOSED);
+  expect(await page.getByRole('combobox').inputValue()).toBe('草坪');
+  await page.getByRole('combobox').press('Control+A');
+  await page.keyboard.type('教堂');
+  expect(await page.getByRole('combobox').inputValue()).toBe('教堂');
 });
