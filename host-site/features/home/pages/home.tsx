@@ -170,7 +170,8 @@ function Hotels({ env, block: { city, hotels, total } }: { env: PageEnv; block: 
         lead={SITE_TEXTS.cityHotels.lead}
         more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
       />
-      <div className={pieces.cls.grid3}>
+      {/* Two columns of a phone would leave the last of an odd number alone. */}
+      <div className={classes(pieces.cls.grid3, hotels.length % 2 === 1 && pieces.cls.rail)}>
         {hotels.map((row) => (
           <HotelCard key={row.id} env={env} row={row} columns="three" url={hotelUrl(site, city.pinying, row.id)} />
         ))}

@@ -16,8 +16,6 @@ export const REGISTRY_TEXTS = {
   phone: '电话',
   missing: '未收录',
   nothingKnown: '地址、时间与电话未收录',
-  map: '看地图',
-  mapOf: (map: string, office: string) => `${map}：${office}`,
   checkedOn: (date: string) => `${date}核对`,
   offices: '登记机关',
   unknown: (city: string) => `${city}的登记机关名单还没有整理，请拨打12345询问最近的登记处。`,

@@ -1,7 +1,7 @@
 /** Styles of the marriage registry offices. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
-import { columns, TOUCH } from '../../../platform/ui/styles/rules.ts';
+import { columns } from '../../../platform/ui/styles/rules.ts';
 
 export const registryStyles = sheet('qr', {
   warning: {
@@ -25,11 +25,6 @@ export const registryStyles = sheet('qr', {
     '& p': { fontSize: '13px', color: 'var(--ink-2)' },
     '& dd a': { color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' },
     [PHONE]: { gridTemplateColumns: columns(1) },
-  },
-  maps: {
-    display: 'flex',
-    alignItems: 'center',
-    '& a': { ...TOUCH, marginLeft: '8px', color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' },
   },
   steps: {
     counterReset: 'step',

@@ -1,6 +1,6 @@
 /** /dengjichu: the marriage registry offices of a city, and the documents to bring. */
 import { mainUrl, registryUrl } from '../../../../widgets/domain/site/links.ts';
-import { mapLinks } from '../../../platform/ui/document/map-links.ts';
+import { MapLinks } from '../../../platform/ui/document/map-links.tsx';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
 import { Fact } from '../../../platform/ui/facts/facts.tsx';
@@ -79,8 +79,6 @@ function Offices({ env, city, offices }: Pick<DengjichuProps, 'offices'> & { env
 function Office({ env, city, office }: { env: PageEnv; city: string; office: DengjichuProps['offices'][number] }) {
   const { name, district, address, hours, phone, mapUrl, checkedOn } = office;
   const isKnown = Boolean(address || hours || phone);
-  const searches = mapLinks(env.site, address || (name.startsWith(district) ? name : district + name), city);
-  const maps = mapUrl ? [{ name: texts.map, url: mapUrl }] : searches;
   return (
     <>
       <h3>{name}</h3>
@@ -93,14 +91,7 @@ function Office({ env, city, office }: { env: PageEnv; city: string; office: Den
       ) : (
         <p>{texts.nothingKnown}</p>
       )}
-      <p className={cls.maps}>
-        <Icon name="pin" />
-        {maps.map((map) => (
-          <a key={map.name} href={map.url} rel="nofollow noreferrer" aria-label={texts.mapOf(map.name, name)}>
-            {map.name}
-          </a>
-        ))}
-      </p>
+      <MapLinks env={env} place={{ name, keyword: address || (name.startsWith(district) ? name : district + name), city, mapUrl }} />
       {checkedOn && <p>{texts.checkedOn(checkedOn)}</p>}
     </>
   );

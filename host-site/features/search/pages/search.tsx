@@ -32,6 +32,7 @@ import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
 import { Picture } from '../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
+import { cardGrid, cardPlace } from '../../../platform/ui/styles/card-grid.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../platform/ui/styles/tabs.styles.ts';
@@ -166,11 +167,10 @@ function Group({
         title={texts.types[type]}
         more={more && total > list.length ? { name: texts.more(countOf(total)), url: more } : undefined}
       />
-      {/* Six of each type when all types are visible: full rows. */}
-      <div className={list.length === 6 ? pieces.cls.grid3 : pieces.cls.grid4}>
+      <div className={cardGrid(list.length)}>
         {list.map((hit) => (
           <article key={hit.id} className={pieces.cls.card}>
-            <Picture env={env} name={hit.picture} type={2} place={list.length === 6 ? 'three' : 'four'} />
+            <Picture env={env} name={hit.picture} type={2} place={cardPlace(list.length)} />
             <h3 className={pieces.cls.cardTitle}>
               <a
                 href={

@@ -51,6 +51,15 @@ export const boxes = sheet('px', {
     '& input:focus-visible + span': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
   },
 
+  /** Links to maps. */
+  maps: {
+    display: 'flex',
+    alignItems: 'center',
+    fontSize: '13px',
+    color: 'var(--ink-2)',
+    '& a': { ...TOUCH, marginLeft: '8px', color: 'var(--ink)', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+
   /** Links below the facts of a card. */
   factLinks: {
     marginTop: '8px',

@@ -155,6 +155,7 @@ export const SITE_TEXTS = {
     pictures: (count: number) => `${count}图`,
   },
   posters: '推荐',
+  maps: { amap: '高德地图', baidu: '百度地图', own: '看地图', of: (map: string, place: string) => `${map}：${place}` },
 
   links: {
     seeHotel: '看这家酒店',

@@ -4,6 +4,7 @@ import type { HotelFull, PackageRow } from '../../../../../widgets/domain/catalo
 import { responseWords } from '../../../../../widgets/domain/services/response-time.ts';
 import { hallUrl, hotelMenusUrl, hotelPackageUrl } from '../../../../../widgets/domain/site/links.ts';
 import { type ChosenWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
+import { MapLinks } from '../../../../platform/ui/document/map-links.tsx';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { Fact, FactList } from '../../../../platform/ui/facts/facts.tsx';
@@ -164,18 +165,21 @@ export function Halls({ env, hotel, packages, wedding }: { env: PageEnv } & Pick
 }
 
 /** Renders where the hotel is and what it says about itself. */
-export function Place({ hotel }: { hotel: HotelFull }) {
+export function Place({ env, hotel, cityName }: { env: PageEnv; hotel: HotelFull; cityName: string }) {
   return (
     <section className={cls.section} id="place">
       <Heading title={texts.place} />
       <div className={cls.place}>
-        <FactList
-          facts={[
-            [SITE_TEXTS.facts.address, hotel.address],
-            [SITE_TEXTS.facts.metro, hotel.metro],
-            [SITE_TEXTS.facts.parking, hotel.parking ? texts.parking(hotel.parking).slice(0, 2).join('') : ''],
-          ]}
-        />
+        <div>
+          <FactList
+            facts={[
+              [SITE_TEXTS.facts.address, hotel.address],
+              [SITE_TEXTS.facts.metro, hotel.metro],
+              [SITE_TEXTS.facts.parking, hotel.parking ? texts.parking(hotel.parking).slice(0, 2).join('') : ''],
+            ]}
+          />
+          {hotel.address && <MapLinks env={env} place={{ name: hotel.name, keyword: hotel.name, city: cityName }} />}
+        </div>
         {hotel.intro && (
           <div>
             <h3>{texts.about}</h3>

@@ -65,7 +65,7 @@ export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
   };
 }
 
-function Main({ env, hotel, packages, similar, notes, sections, ways, wedding, dayChoice }: HotelDetailProps & { env: PageEnv }) {
+function Main({ env, hotel, packages, similar, notes, sections, ways, wedding, dayChoice, cityName }: HotelDetailProps & { env: PageEnv }) {
   return (
     <div className={base.cls.wrap}>
       <Head hotel={hotel} />
@@ -87,7 +87,7 @@ function Main({ env, hotel, packages, similar, notes, sections, ways, wedding, d
       {sections.afterPackages.map((section) => (
         <AddedSection key={section.id} env={env} section={section} />
       ))}
-      <Place hotel={hotel} />
+      <Place env={env} hotel={hotel} cityName={cityName} />
       <FoldedNotes env={env} notes={notes} />
       <SimilarHotels env={env} hotel={hotel} similar={similar} wedding={wedding} />
       <Viewer />

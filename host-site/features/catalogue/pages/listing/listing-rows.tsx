@@ -8,6 +8,7 @@ import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { fittingColumns } from '../../../../platform/ui/styles/card-grid.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { ExampleCard, ListingPackageCard, MerchantCard } from '../../ui/cards/listing-cards.tsx';
@@ -20,14 +21,9 @@ const { cls } = listingStyles;
 /** Field of the services' counts for each kind. */
 export const COUNTED = { merchant: 'merchants', package: 'packages', example: 'examples' } as const;
 /** Number of columns by the number of items, so that each row is full. */
-const GRIDS: Record<number, string> = {
-  5: pieces.cls.grid5,
-  6: pieces.cls.grid3,
-  8: pieces.cls.grid4,
-  10: pieces.cls.grid5,
-  12: pieces.cls.grid4,
-};
-const COLUMNS = { [pieces.cls.grid3]: 'three', [pieces.cls.grid4]: 'four', [pieces.cls.grid5]: 'five' } as const;
+const COLUMNS: Record<number, 3 | 4 | 5> = { 5: 5, 6: 3, 8: 4, 10: 5, 12: 4 };
+const GRIDS = { 3: pieces.cls.grid3, 4: pieces.cls.grid4, 5: pieces.cls.grid5 } as const;
+const PLACES = { 3: 'three', 4: 'four', 5: 'five' } as const;
 const LIST_CUT: Record<ListingRows['kind'], [image: ImageType, number: number]> = { merchant: [2, 8], package: [5, 6], example: [7, 10] };
 
 /** Returns a count as text; ends with + when the service stopped counting. */
@@ -48,10 +44,11 @@ function Cards({
   eager?: number;
 }) {
   // A list with fewer items than a row has columns still forms a row.
-  const grid = GRIDS[rows.listed.list.length] ?? GRIDS[number];
-  const columns = grid ? COLUMNS[grid] : undefined;
+  const count = rows.listed.list.length;
+  const fitting = fittingColumns(count, COLUMNS[count] ?? COLUMNS[number] ?? 4);
+  const columns = PLACES[fitting];
   return (
-    <div className={grid}>
+    <div className={GRIDS[fitting]}>
       {rows.kind === 'merchant' &&
         rows.listed.list.map((row, index) => (
           <MerchantCard key={row.id} env={env} row={row} image={image} columns={columns} eager={index < eager} />

@@ -131,6 +131,14 @@ it('shows a hotel with halls, fees, gifts and packages, and the enquiry only for
   expect(shut.html).not.toContain('data-xiyan-enquiry');
 });
 
+it('links to the place of a hotel in two map services, which search it by its name in its city', async () => {
+  const { links } = await load(await pageServer(), '/hotel/hangzhou/detail_501');
+  const maps = links.map((link) => new URL(link.replaceAll('&amp;', '&'), MAIN)).filter(({ hostname }) => /amap|baidu/.test(hostname));
+  expect(maps.map(({ origin }) => origin)).toEqual(['https://uri.amap.com', 'https://api.map.baidu.com']);
+  expect(maps.map(({ searchParams }) => searchParams.get('keyword') ?? searchParams.get('query'))).toEqual([hotel.name, hotel.name]);
+  expect(maps.map(({ searchParams }) => searchParams.get('city') ?? searchParams.get('region'))).toEqual(['杭州', '杭州']);
+});
+
 it('links a hall to its packages, and a hall without packages to none', async () => {
   const page = await load(await pageServer(), '/hotel/hangzhou/detail_501');
   const lists = [...page.html.matchAll(/<ul [^>]*aria-label="([^"]*)的套餐">(.*?)<\/ul>/gs)];
