@@ -106,7 +106,7 @@ function Table({
             <td />
             {columns.map(({ id, name, url, picture }) => (
               <th key={id} scope="col">
-                <Picture env={env} name={picture} type={2} />
+                <Picture env={env} name={picture} type={2} className={columns.length === 2 ? cls.picture2 : undefined} />
                 <strong>
                   <a href={url}>{name}</a>
                 </strong>
