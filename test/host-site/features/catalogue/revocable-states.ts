@@ -23,6 +23,7 @@ export const revocableStates: RevocableStates = {
     poster: CATALOGUE,
     push_entry: DERIVED,
     rank: CATALOGUE,
+    registry_office: CATALOGUE,
     search_change: DERIVED,
     search_count: DERIVED,
     search_gram: DERIVED,
@@ -40,5 +41,7 @@ export const revocableStates: RevocableStates = {
     'note.active': CATALOGUE,
     'package.active': CATALOGUE,
     'poster.active': CATALOGUE,
+    'registry_office.active': CATALOGUE,
+    'registry_office.checked_on': CATALOGUE,
   },
 };
