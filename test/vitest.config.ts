@@ -94,6 +94,9 @@ const FILES = Math.max(3, availableParallelism() - 1);
 /** How long `expect.poll` waits at most: its own limit of one second is short on two cores that something else is using too. */
 const PATIENT = { poll: { timeout: 20_000 } };
 
+/** After the other projects, and one file for each core: three browsers on two cores are slower than what pages wait for, such as 5 s for the code of a click. */
+const BROWSER_FILES = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 1 } };
+
 /** Generous limits, no retries. */
 const inBrowser = {
   root,
@@ -102,7 +105,7 @@ const inBrowser = {
   isolate: false,
   setupFiles: [freshModules, processorTime],
   globalSetup: [freshBuild, databases, sharedSite, browserSetup],
-  maxWorkers: FILES,
+  ...BROWSER_FILES,
   expect: PATIENT,
   testTimeout: 120_000,
   hookTimeout: 240_000,
