@@ -16,7 +16,7 @@ export {
   tools,
 } from './contract/page-slots.ts';
 export {
-  type AskedDay,
+  type DayQuestion,
   dayAnswers,
   embeddingNotices,
   openHalls,

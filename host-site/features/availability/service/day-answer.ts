@@ -2,7 +2,7 @@
 import { type DaySlots, isAvailabilityDay } from '../../../../widgets/domain/services/availability.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { TimedContext } from '../../../platform/calls/context.ts';
-import type { AskedDay } from '../../catalogue/contract.ts';
+import type { DayQuestion } from '../../catalogue/contract.ts';
 import { dateText, sourceText } from '../ui/availability-source.ts';
 import { AVAILABILITY_TEXTS as texts } from '../ui/availability-texts.ts';
 import { availability } from './availability.ts';
@@ -21,7 +21,7 @@ function statesText(day: DaySlots, meals: readonly Meal[]): string {
 }
 
 /** Empty: no hall that was asked about publishes the day. */
-export async function dayAnswer(context: TimedContext, { merchantId, date, meals, hallIds }: AskedDay): Promise<string> {
+export async function dayAnswer(context: TimedContext, { merchantId, date, meals, hallIds }: DayQuestion): Promise<string> {
   if (!isAvailabilityDay(date, context.clock())) return '';
   const month = await availability(context, { merchantId, month: date.slice(0, 7) });
   if (!month.ok) return '';

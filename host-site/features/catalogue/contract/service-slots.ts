@@ -24,7 +24,7 @@ export interface WishedDays {
 export const openHalls = slot<(context: TimedContext, days: WishedDays) => RawBuilder<boolean>>('halls with a day that is not taken');
 
 /** A question about one day of a hotel. */
-export interface AskedDay {
+export interface DayQuestion {
   readonly merchantId: number;
   /** As 2027-05-01. */
   readonly date: string;
@@ -33,7 +33,7 @@ export interface AskedDay {
   readonly hallIds: readonly number[];
 }
 /** Empty: the halls publish nothing about the day. */
-export const dayAnswers = slot<(context: TimedContext, asked: AskedDay) => Promise<string>>('sentences about a day of a hotel');
+export const dayAnswers = slot<(context: TimedContext, asked: DayQuestion) => Promise<string>>('sentences about a day of a hotel');
 
 /** Empty: nothing to report. @param partner the key that the embedding page states */
 export const embeddingNotices = slot<(context: ServiceContext, partner: string | undefined, caller: Pick<Caller, 'origin'>) => string>(
