@@ -37,8 +37,12 @@ async function openModal(on = page) {
 /** Sends an enquiry and holds its response; the server has received the request when `arrives`. */
 async function sendAndHold(phone: string, arrives: boolean) {
   const modal = await openModal();
+  let isHeld = false;
+  // Stays until the end of the test: removed while the page loads, it would hold up what the page requests at that moment.
   const firstRequest = new Promise<Route>((sent) => {
     void page.route(SEND, async (route) => {
+      if (isHeld) return route.continue();
+      isHeld = true;
       if (arrives) await route.fetch();
       sent(route);
     });
@@ -248,9 +252,7 @@ describe('reloaded before the response', () => {
     const { modal, route } = await sendAndHold(phone, arrives);
     await expectNoTrace(phone);
     await page.reload();
-    // Only now: without its handler a held request continues to the server.
     await route.abort().catch(() => {});
-    await page.unroute(SEND);
     await expectNoTrace(phone);
     await page.locator(OPENER).first().click();
     return modal;
@@ -292,7 +294,6 @@ describe('left while it sends, in a browser without keepalive', () => {
     // The page took its request along: whether it arrived is all that is open.
     expect((await ended).failure()?.errorText).toContain('ERR_ABORTED');
     await route.abort().catch(() => {});
-    await page.unroute(SEND);
     await page.goto(site.origin + PACKAGE);
     await page.locator(OPENER).first().click();
     return modal;
