@@ -94,7 +94,7 @@ const FILES = Math.max(3, availableParallelism() - 1);
 /** How long `expect.poll` waits at most: its own limit of one second is short on two cores that something else is using too. */
 const PATIENT = { poll: { timeout: 20_000 } };
 
-/** After the other projects, and one file for each core: three browsers on two cores are slower than what pages wait for, such as 5 s for the code of a click. */
+/** After the other projects, and one file for each core: a browser is several processes. */
 const BROWSER_FILES = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 1 } };
 
 /** Generous limits, no retries. */

@@ -7,7 +7,10 @@ const FRESH_MS = 60_000;
 /** A process has one database; tests have several. */
 const DATABASES = 4;
 
-/** Returns the function that resolves with what `read` returns. The first call after a minute has it read anew, for the calls that follow. */
+/**
+ * Returns the function that resolves with what `read` returns. A call more than a minute later still gets that value, and starts the reading of
+ * the next one.
+ */
 export function refreshed<T extends object>(read: (db: Kysely<Database>) => Promise<T>): (db: Kysely<Database>) => Promise<T> {
   const values = new LRUCache<Kysely<Database>, T>({ max: DATABASES, ttl: FRESH_MS, allowStale: true, fetchMethod: (db) => read(db) });
   return (db) => values.forceFetch(db);

@@ -38,7 +38,7 @@ async function openModal(on = page) {
 async function sendAndHold(phone: string, arrives: boolean) {
   const modal = await openModal();
   let isHeld = false;
-  // Stays until the end of the test: removed while the page loads, it would hold up what the page requests at that moment.
+  // Stays until the end of the test: when it was removed while the page loaded, requests of that moment sometimes hung.
   const firstRequest = new Promise<Route>((sent) => {
     void page.route(SEND, async (route) => {
       if (isHeld) return route.continue();

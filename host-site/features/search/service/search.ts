@@ -118,7 +118,7 @@ export async function searchHints(context: DatabaseContext, input: string, cityI
   const keyword = simplifiedSpelling(keywordOf(input)).trim();
   if (!keyword) return done([]);
   const words = await hints(context, keyword, HINTS);
-  // Without a city the names come last, and there is no place left for them.
+  // Without a city the names come after the words: where those fill the list, no name is read.
   const names = cityId || words.length < HINTS ? await nameMatches(context, keyword, cityId) : [];
   const own = names.filter((name) => cityId && name.cityId === cityId).slice(0, OF_CITY);
   return done([...new Set([...own.map(({ name }) => name), ...words, ...names.map(({ name }) => name)])].slice(0, HINTS));

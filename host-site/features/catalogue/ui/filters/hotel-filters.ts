@@ -31,7 +31,7 @@ export interface HotelFilters {
   meal: ChosenWedding['meal'];
 }
 
-/** Returns what the couple has chosen, for links to other pages. A range of tables is no choice of a number. */
+/** Returns what the couple has chosen, for links to other pages. A range of tables, such as 20-30, is left out: links carry one number. */
 export const weddingOf = ({ date, meal, tables }: HotelFilters): ChosenWedding => ({ date, meal, tables: Number(tables) || 0 });
 
 export function readFilters(query: Fields, now: number): HotelFilters {
