@@ -2,7 +2,7 @@
 
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
-import { chineseDate } from '../../platform/ui/facts/moment.tsx';
+import { chineseDate } from '../../platform/ui/facts/chinese-date.ts';
 import { deletedByWithdrawal, enquiryLinks, historySteps, receiptNews, receiptParts } from '../enquiries/contract.ts';
 import { INBOX_PATH } from '../inbox/contract.ts';
 import { merchantRooms } from '../login/contract.ts';

@@ -3,7 +3,7 @@ import { chinaDate, chinaMinute } from '../../../../widgets/domain/china-time.ts
 import { type HallCalendar, IMPORT_FAILURES } from '../../../../widgets/domain/services/availability.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
-import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
+import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import { Submit } from '../../../platform/ui/forms/button.tsx';
 import { Label } from '../../../platform/ui/forms/label.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';

@@ -13,7 +13,7 @@ import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageTop } from '../../../platform/ui/document/page-top.tsx';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
 import { State } from '../../../platform/ui/document/state.tsx';
-import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
+import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import { Submit } from '../../../platform/ui/forms/button.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';

@@ -1,20 +1,22 @@
 /** What the halls of a hotel publish about one day, as a sentence. */
-import { type DaySlots, isAvailabilityDay } from '../../../../widgets/domain/services/availability.ts';
+import { type HallAvailability, isAvailabilityDay } from '../../../../widgets/domain/services/availability.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { TimedContext } from '../../../platform/calls/context.ts';
+import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import type { DayQuestion } from '../../catalogue/contract.ts';
-import { dateText, sourceText } from '../ui/availability-source.ts';
+import { sourceText } from '../ui/availability-source.ts';
 import { AVAILABILITY_TEXTS as texts } from '../ui/availability-texts.ts';
+import { stateOf } from '../ui/month-availability.ts';
 import { availability } from './availability.ts';
 
 const MOST_HALLS = 5;
 
 /** Meals of the same state are named together: 午宴、晚宴可预订. */
-function statesText(day: DaySlots, meals: readonly Meal[]): string {
-  const states = [...new Set(meals.map((meal) => day[meal]))];
+function statesText(hall: HallAvailability, date: string, meals: readonly Meal[]): string {
+  const states = [...new Set(meals.map((meal) => stateOf(hall, date, meal)))];
   return states
     .map((state) => {
-      const ofState = meals.filter((meal) => day[meal] === state).map((meal) => texts.meals[meal]);
+      const ofState = meals.filter((meal) => stateOf(hall, date, meal) === state).map((meal) => texts.meals[meal]);
       return ofState.join('、') + texts.states[state];
     })
     .join('，');
@@ -26,9 +28,7 @@ export async function dayAnswer(context: TimedContext, { merchantId, date, meals
   const month = await availability(context, { merchantId, month: date.slice(0, 7) });
   if (!month.ok) return '';
   const known = month.data.halls.filter(({ id, asOf }) => asOf !== null && hallIds.includes(id)).slice(0, MOST_HALLS);
-  const halls = known.flatMap(({ name, days }) => {
-    const day = days.find((one) => one.date === date);
-    return day ? [name + statesText(day, meals)] : [];
-  });
-  return halls.length ? texts.hallsOnDay(dateText(date), halls.join('；')) + texts.sourceOfDay(sourceText(known, texts.demoDay)) : '';
+  if (!known.length) return '';
+  const halls = known.map((hall) => hall.name + statesText(hall, date, meals)).join('；');
+  return texts.hallsOnDay(chineseDate(date), halls) + texts.sourceOfDay(sourceText(known, texts.demoDay));
 }

@@ -38,7 +38,6 @@ export const AVAILABILITY_TEXTS = {
   freeDayLead: '按酒店公开的档期，以酒店答复为准',
   lunar: (text: string) => `农历${text}`,
   /** Sentences about one day. */
-  date: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,
   hallsOnDay: (date: string, halls: string) => `${date}：${halls}`,
   sourceOfDay: (source: string) => `（${source}）。`,
   demoDay: '示例，不是酒店公布的档期',

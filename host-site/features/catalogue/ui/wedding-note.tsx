@@ -1,6 +1,6 @@
 /** States what a couple has chosen of their wedding. */
 import type { ChosenWedding } from '../../../platform/ui/document/carried-wedding.ts';
-import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
+import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';

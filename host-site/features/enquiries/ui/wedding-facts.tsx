@@ -1,7 +1,7 @@
 /** The facts of a wedding plan, as rows of a `dl` and as one line. Both render nothing when nothing is stated. */
 import { Fragment } from 'react';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
-import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
+import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import { FLEXIBILITY_NAMES, MEAL_NAMES, WEDDING_TEXTS } from './wedding-texts.ts';
 
 /** Returns label and value of everything that is stated. */

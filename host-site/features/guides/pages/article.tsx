@@ -5,8 +5,8 @@ import type { ArticleDetail } from '../../../../widgets/domain/catalogue/listing
 import { articlesUrl, articleTagUrl, articleUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { articleData } from '../../../platform/ui/document/structured-data.ts';
+import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
-import { chineseDate } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { PictureLink, Viewer } from '../../../platform/ui/pictures/picture-link.tsx';
 import { photographUrl } from '../../../platform/ui/pictures/picture-sources.ts';

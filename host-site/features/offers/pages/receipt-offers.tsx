@@ -1,6 +1,7 @@
 /** What the merchant offers on the receipt: the quote, and gifts that the couple receives as codes. Works without script. */
 import type { Coupon } from '../../../../widgets/domain/services/coupon.ts';
-import { chineseDate, Moment } from '../../../platform/ui/facts/moment.tsx';
+import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
+import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';

@@ -4,8 +4,8 @@ import type { ExampleDetail } from '../../../../../widgets/domain/catalogue/list
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { exampleUrl, merchantUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
 import { FactList } from '../../../../platform/ui/facts/facts.tsx';
-import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
 import { Cover, PictureLink, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
 import { notesUrl, noteUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { articleData } from '../../../../platform/ui/document/structured-data.ts';
-import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
+import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
 import { PictureLink, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { photographUrl } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';

@@ -30,7 +30,8 @@ import { HALL_TEXTS as texts } from './hotel-parts-texts.ts';
 const { cls } = hotelPartsStyles;
 const facts = SITE_TEXTS.facts;
 
-export function hallPage({ hall, cityName, others, sections, links, bar, wedding, tables, dayChoice }: HallProps, env: PageEnv): Page {
+export function hallPage(props: HallProps, env: PageEnv): Page {
+  const { hall, cityName, wedding, bar } = props;
   const { site } = env;
   const { hotel } = hall;
   const hotelAddress = withWedding(hotelUrl(site, hotel.cityPinyin, hotel.id), wedding);
@@ -49,18 +50,7 @@ export function hallPage({ hall, cityName, others, sections, links, bar, wedding
     },
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
     crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin, wedding), { name: hotel.name, url: hotelAddress }, { name: hall.name }],
-    main: (
-      <Main
-        env={env}
-        hall={hall}
-        others={others}
-        sections={sections}
-        links={links}
-        wedding={wedding}
-        tables={tables}
-        dayChoice={dayChoice}
-      />
-    ),
+    main: <Main {...props} env={env} />,
     bar: <HallBar env={env} hall={hall} wedding={wedding} bar={bar} />,
     widgets: [
       {

@@ -1,26 +1,19 @@
 /** Sections of the hotel page. */
 import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
-import type { HotelFull, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
+import type { HotelFull } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { responseWords } from '../../../../../widgets/domain/services/response-time.ts';
-import { hallUrl, hotelMenusUrl, hotelPackageUrl } from '../../../../../widgets/domain/site/links.ts';
-import { type ChosenWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import { MapLinks } from '../../../../platform/ui/document/map-links.tsx';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
+import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
 import { Fact, FactList } from '../../../../platform/ui/facts/facts.tsx';
-import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
-import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { PictureLink } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
-import { cardGrid, cardPlace } from '../../../../platform/ui/styles/card-grid.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
-import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../../platform/ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import type { MerchantSection, PageSection } from '../../contract/page-slots.ts';
-import { PackageCard } from '../../ui/cards/cards.tsx';
-import { HallCard } from '../../ui/cards/hall-card.tsx';
 import { FeeTable } from '../../ui/facts/fees.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
@@ -139,31 +132,6 @@ export function AddedSection({ env, section: { id, title, lead, part } }: { env:
 }
 
 /** Returns a package's address on the page of its hotel. */
-const packageUrl = (env: PageEnv, cityWord: string, { id, cityId, merchantId }: PackageRow) =>
-  hotelPackageUrl(env.site, { packageId: id, cityId, cityWord, merchantId });
-
-export function Halls({ env, hotel, packages, wedding }: { env: PageEnv } & Pick<HotelDetailProps, 'hotel' | 'packages' | 'wedding'>) {
-  return (
-    <section className={cls.section} id="halls">
-      <Heading title={texts.halls} lead={texts.hallsLead} />
-      <div className={classes(cls.halls, cardGrid(hotel.halls.length), pieces.cls.wideRail)}>
-        {hotel.halls.map((hall) => (
-          <HallCard
-            key={hall.id}
-            env={env}
-            hall={hall}
-            url={withWedding(hallUrl(env.site, hotel.cityPinyin, hotel.id, hall.id), wedding)}
-            price
-            packages={packages
-              ?.filter(({ hallId }) => hallId === hall.id)
-              .map((row) => ({ name: row.title, url: withWedding(packageUrl(env, hotel.cityPinyin, row), wedding) }))}
-          />
-        ))}
-      </div>
-    </section>
-  );
-}
-
 /** Renders where the hotel is and what it says about itself. */
 export function Place({ env, hotel, cityName }: { env: PageEnv; hotel: HotelFull; cityName: string }) {
   return (
@@ -191,7 +159,7 @@ export function Place({ env, hotel, cityName }: { env: PageEnv; hotel: HotelFull
   );
 }
 
-function Heading({ title, lead }: { title: string; lead?: string }) {
+export function Heading({ title, lead }: { title: string; lead?: string }) {
   return (
     <div className={cls.head2}>
       <h2>{title}</h2>
@@ -235,42 +203,6 @@ export function Fees({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
         {half > 0 && <FeeTable fees={fees.slice(0, half)} />}
         {fees.length > half && <FeeTable fees={fees.slice(half)} />}
       </div>
-    </section>
-  );
-}
-
-interface PackagesProps {
-  env: PageEnv;
-  hotel: Pick<HotelFull, 'id' | 'cityPinyin'>;
-  packages: PackageRow[] | null;
-  /** What the links keep. */
-  wedding: ChosenWedding;
-}
-
-export function Packages({ env, hotel: { id, cityPinyin }, packages, wedding }: PackagesProps) {
-  const hasMenus = packages?.some(({ dishCount }) => dishCount > 0);
-  return (
-    <section className={cls.section} id="packages">
-      <Heading
-        title={texts.packages}
-        lead={packages === null ? texts.packagesUnread : packages.length === 0 ? `${texts.noPackages}。${texts.noPackagesHint}` : undefined}
-      />
-      <div className={classes(cardGrid(packages?.length ?? 0), pieces.cls.rail)}>
-        {packages?.map((row) => (
-          <PackageCard
-            key={row.id}
-            env={env}
-            row={row}
-            columns={cardPlace(packages.length)}
-            url={withWedding(packageUrl(env, cityPinyin, row), wedding)}
-          />
-        ))}
-      </div>
-      {hasMenus && (
-        <p className={cls.compare}>
-          <LinkButton text={texts.menus} href={withWedding(hotelMenusUrl(env.site, cityPinyin, id), wedding)} />
-        </p>
-      )}
     </section>
   );
 }

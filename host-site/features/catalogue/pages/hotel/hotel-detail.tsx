@@ -12,20 +12,10 @@ import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
 import { Rating } from '../../ui/rating/rating.tsx';
 import { WeddingNote } from '../../ui/wedding-note.tsx';
 import { placeData } from '../structured-data.ts';
+import { Halls, Packages } from './halls-and-packages.tsx';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
-import {
-  AddedSection,
-  Fees,
-  GALLERY_PICTURES,
-  Gallery,
-  Halls,
-  Head,
-  Intro,
-  Packages,
-  Place,
-  SectionLinks,
-} from './hotel-detail-sections.tsx';
+import { AddedSection, Fees, GALLERY_PICTURES, Gallery, Head, Intro, Place, SectionLinks } from './hotel-detail-sections.tsx';
 import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
 import { SimilarHotels } from './similar-hotels.tsx';
 

@@ -2,8 +2,8 @@
 import type { NoteRow } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { noteUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
+import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
-import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { DetailEntry, PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
-import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
+import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { FeeTable } from './fees.tsx';

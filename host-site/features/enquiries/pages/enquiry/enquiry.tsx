@@ -15,8 +15,8 @@ import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import { weddingFields, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { State } from '../../../../platform/ui/document/state.tsx';
+import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
-import { chineseDate } from '../../../../platform/ui/facts/moment.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { PhoneField } from '../../../../platform/ui/forms/phone-field.tsx';
 import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
@@ -36,7 +36,8 @@ const { cls } = enquiryStyles;
 
 const ACHIEVEMENTS_SHOWN = 2;
 
-export function enquiryPage({ hotel, view, consent, wedding, hall, meta, fromType }: EnquiryProps, env: PageEnv): Page {
+export function enquiryPage(props: EnquiryProps, env: PageEnv): Page {
+  const { hotel, view, wedding } = props;
   const { site } = env;
   const words = hotel.isHotel ? texts : { ...texts, ...MERCHANT_ENQUIRY_TEXTS };
   const url = withWedding(hotel.isHotel ? hotelUrl(site, hotel.cityPinyin, hotel.id) : merchantUrl(site, hotel.id), chosenOf(wedding));
@@ -66,18 +67,7 @@ export function enquiryPage({ hotel, view, consent, wedding, hall, meta, fromTyp
             {view.kind === 'sent' ? (
               <Sent site={site} receipt={view.receipt} said={view.said} url={url} words={words} />
             ) : (
-              <Form
-                env={env}
-                hotel={hotel}
-                view={view}
-                consent={consent}
-                wedding={wedding}
-                hall={hall}
-                meta={meta}
-                fromType={fromType}
-                words={words}
-                back={url}
-              />
+              <Form {...props} env={env} view={view} words={words} back={url} />
             )}
           </section>
         )}

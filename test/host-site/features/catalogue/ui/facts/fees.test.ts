@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { feeTerms, feeText } from '../../../../../../host-site/features/catalogue/ui/facts/fees.tsx';
-import { chineseDate } from '../../../../../../host-site/platform/ui/facts/moment.tsx';
+import { chineseDate } from '../../../../../../host-site/platform/ui/facts/chinese-date.ts';
 import { feeOf } from '../../../../platform/pages/fake-services.ts';
 
 it('formats a fee as free, an amount, a share or not published', () => {
