@@ -33,6 +33,7 @@ select create_reference_table('filter_count');
 select create_reference_table('search_gram');
 select create_reference_table('search_count');
 select create_reference_table('search_hint');
+select create_reference_table('search_synonym');
 select create_reference_table('hot_word');
 select create_reference_table('rank');
 select create_reference_table('friendly_link');

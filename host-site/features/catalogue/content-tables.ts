@@ -68,6 +68,15 @@ export interface RegistryOfficeTable {
   active: Generated<number>;
 }
 
+/** A word of an operator that means the same as one that the search knows. */
+export interface SearchSynonymTable {
+  id: number;
+  word: string;
+  /** A city, a district, or a word with a meaning. */
+  means: string;
+  active: Generated<number>;
+}
+
 declare module '../../platform/database/schema/schema.ts' {
   interface Database {
     hot_word: WordTable;
@@ -76,5 +85,6 @@ declare module '../../platform/database/schema/schema.ts' {
     article_tag: ArticleTagTable;
     article_tag_entry: ArticleTagEntryTable;
     registry_office: RegistryOfficeTable;
+    search_synonym: SearchSynonymTable;
   }
 }

@@ -213,6 +213,11 @@ export const exports: Exports = {
     zh: CATALOGUE_ZH,
     rows: readWhole(() => registryOfficeRows(db)),
   }),
+  synonyms: ({ db }) => ({
+    columns: columnsOf('synonyms'),
+    zh: CATALOGUE_ZH,
+    rows: readWhole(() => db.selectFrom('search_synonym').selectAll().orderBy('id').execute()),
+  }),
   ...Object.fromEntries(
     Object.entries(CATALOGUE_EXPORTS).map(([name, rows]) => [
       name,

@@ -15,6 +15,7 @@ import { pushPages } from './push-command.ts';
 import { registryMigration } from './registry-migration.ts';
 import { loadReferenceData } from './service/reference-data.ts';
 import { settings } from './settings.ts';
+import { synonymMigration } from './synonym-migration.ts';
 
 /** Returns the hotel channel, the lists of the categories, and the pages of their entries. */
 const catalogueRoots: Feature['roots'] = (site) => [
@@ -56,8 +57,14 @@ export const catalogue: Feature = {
       'search_count',
       'search_gram',
       'search_hint',
+      'search_synonym',
     ],
-    migrations: { '0100-catalogue-01': migration, '0100-catalogue-02': namesMigration, '0100-catalogue-03': registryMigration },
+    migrations: {
+      '0100-catalogue-01': migration,
+      '0100-catalogue-02': namesMigration,
+      '0100-catalogue-03': registryMigration,
+      '0100-catalogue-04': synonymMigration,
+    },
     privacy: { stores: [], overwritten: [] },
     cleanUp: {},
     facts: {},

@@ -6,6 +6,7 @@ export { ENTRY_TYPE, HOTEL_CATEGORY } from './search-index/entry-types.ts';
 export { pinyinReader } from './search-index/pinyin.ts';
 export { gramsOfRun, isHan, readingsOf, runsOf } from './search-index/search-grams.ts';
 export { GRAM_WEIGHTS } from './search-index/search-grams-of-entry.ts';
+export { MEANING_OF, type Meaning } from './search-index/word-meanings.ts';
 export { activeCities, regionOf } from './service/cities.ts';
 export { isActiveHotel } from './service/hotels/active-hotel.ts';
 export { type HotelWish, isHallWord, isHotelFact } from './service/hotels/hall-filter.ts';

@@ -1,8 +1,7 @@
 /** Words that the reader knows: places of the catalogue, meanings, and what sounds like them. */
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { isHan } from '../../catalogue/service.ts';
+import { isHan, MEANING_OF, type Meaning } from '../../catalogue/service.ts';
 import { simplifiedSpelling as spelled } from './characters.ts';
-import { MEANING_OF, type Meaning } from './words.ts';
 
 /** A city, district or place of hotels. */
 export interface Name {
@@ -26,8 +25,8 @@ export interface CatalogueWords {
   districts: readonly { slug: string; full_name: string; city_id: number }[];
   /** Areas of hotels. */
   places: readonly { area: string; city_id: number }[];
-  /** Synonyms of an operator. */
-  synonyms: readonly { word: string; kind: Meaning['kind']; value: string }[];
+  /** Words of an operator, with a name or a word that means the same. */
+  synonyms: readonly { word: string; means: string }[];
 }
 
 /** 西湖区: 西湖; a short name has two characters. */
@@ -59,7 +58,13 @@ export async function buildVocabulary(words: CatalogueWords, soundOf: (word: str
         add(word, { kind: 'district', value: slug, cityId: city_id });
   for (const { area, city_id } of byCity(words.places)) add(area, { kind: 'place', value: area, cityId: city_id });
   const meanings = new Map(MEANING_OF);
-  for (const { word, kind, value } of words.synonyms) meanings.set(spelled(word), { kind, value });
+  // A synonym of a synonym means nothing, whatever their order.
+  const named = new Map([...names].map(([word, list]) => [word, [...list]]));
+  for (const { word, means } of words.synonyms) {
+    const meaning = MEANING_OF.get(spelled(means));
+    if (meaning) meanings.set(spelled(word), meaning);
+    for (const name of named.get(spelled(means)) ?? []) add(word, name);
+  }
   const sounds = new Map<string, Meaning | { names: readonly Name[] }>();
   const meant = [...[...names].map(([word, list]) => [word, { names: list }] as const), ...meanings];
   for (const [index, [word, meaning]] of meant.filter(([word]) => word.length >= 2 && isHan(word)).entries()) {

@@ -6,9 +6,11 @@ import { buildVocabulary, type Vocabulary } from '../reader/vocabulary.ts';
 
 /** Areas that are read; those of the largest hotels first. */
 const MOST_PLACES = 5000;
+/** Words of an operator that are read; those with the least ids first. */
+const MOST_SYNONYMS = 5000;
 
 async function readVocabulary(db: DatabaseContext['db']): Promise<Vocabulary> {
-  const [cities, districts, places, read] = await Promise.all([
+  const [cities, districts, places, synonyms, read] = await Promise.all([
     db.selectFrom('city').select(['id', 'name', 'slug', 'hot']).where('active', '=', 1).where('id', '>', 0).orderBy('slug').execute(),
     db
       .selectFrom('district')
@@ -28,10 +30,11 @@ async function readVocabulary(db: DatabaseContext['db']): Promise<Vocabulary> {
       .orderBy('area')
       .limit(MOST_PLACES)
       .execute(),
+    db.selectFrom('search_synonym').select(['word', 'means']).where('active', '=', 1).orderBy('id').limit(MOST_SYNONYMS).execute(),
     pinyinReader(),
   ]);
   const rank = ({ hot }: { hot: number }) => hot || Number.MAX_SAFE_INTEGER;
-  return buildVocabulary({ cities: [...cities].sort((a, b) => rank(a) - rank(b)), districts, places, synonyms: [] }, (word) =>
+  return buildVocabulary({ cities: [...cities].sort((a, b) => rank(a) - rank(b)), districts, places, synonyms }, (word) =>
     read(word).join(''),
   );
 }

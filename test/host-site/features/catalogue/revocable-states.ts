@@ -28,6 +28,7 @@ export const revocableStates: RevocableStates = {
     search_count: DERIVED,
     search_gram: DERIVED,
     search_hint: DERIVED,
+    search_synonym: CATALOGUE,
   },
   columns: {
     'article.active': CATALOGUE,
@@ -43,5 +44,6 @@ export const revocableStates: RevocableStates = {
     'poster.active': CATALOGUE,
     'registry_office.active': CATALOGUE,
     'registry_office.checked_on': CATALOGUE,
+    'search_synonym.active': CATALOGUE,
   },
 };

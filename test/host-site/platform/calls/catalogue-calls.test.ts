@@ -75,6 +75,7 @@ const CATALOGUE_TABLES: readonly (keyof Database)[] = [
   'search_gram',
   'search_count',
   'search_hint',
+  'search_synonym',
   'hot_word',
   'rank',
   'friendly_link',

@@ -100,7 +100,8 @@ const readText =
     return text;
   };
 export const text = (most: number) => cell(orElse('', readText(most)));
-export const title = (most: number) => cell(required(readText(most)));
+export const readTitle = (most: number): CellReader<string> => required(readText(most));
+export const title = (most: number) => cell(readTitle(most));
 
 /** A list: in CSV separated by `|` (escaped as `\|`), in NDJSON an array. */
 export const list = (most: number, each = 300) =>

@@ -7,6 +7,7 @@ import { httpUrl, id, requiredFlag, slug, text, title, wholeOr } from './fields.
 import { type PlainTable, type RowProblem, table } from './plain-table.ts';
 import { POSTERS } from './posters.ts';
 import { REGISTRY_OFFICES } from './registry-offices.ts';
+import { SYNONYMS } from './synonyms.ts';
 
 const LONGEST = 60;
 const position = wholeOr(0, 0, 100_000);
@@ -100,4 +101,5 @@ export const PLAIN_TABLES = {
   ),
   posters: POSTERS,
   'registry-offices': REGISTRY_OFFICES,
+  synonyms: SYNONYMS,
 } satisfies Record<string, PlainTable>;

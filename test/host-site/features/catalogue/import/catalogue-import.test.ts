@@ -35,6 +35,7 @@ const TABLES = [
   'notes',
   'posters',
   'registry-offices',
+  'synonyms',
   'hot-words',
   'ranks',
   'friendly-links',
@@ -51,6 +52,7 @@ const CATALOGUE = [
   'note',
   'poster',
   'registry_office',
+  'search_synonym',
   'hot_word',
   'rank',
   'friendly_link',
@@ -86,6 +88,7 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
       .insertInto('registry_office')
       .values({ id: 1, city_id: 90, district_id: 810_561, name: '登记处', phone: '0571-00000000', checked_on: '2026-11-01' })
       .execute();
+    await database.db.insertInto('search_synonym').values({ id: 1, word: '魔都', means: '上海' }).execute();
     context = { db: database.db, clock: () => TODAY, slots: SLOTS };
   });
   afterAll(async () => {

@@ -82,6 +82,20 @@ describe('faults of cells', () => {
     ]);
   });
 
+  it('are named for synonyms', async () => {
+    const synonyms = file(
+      'synonyms.csv',
+      ['编号,词,同义', '1,魔都,上海', '2,没有承重柱,无柱', '3,魔,上海', '4,很高的厅,高得很', '5,,'].join('\n'),
+    );
+    expect((await importOf(synonyms)).lines.sort()).toEqual([
+      'synonyms.csv:4: 词: “魔”少于两个字',
+      'synonyms.csv:5: 同义: “高得很”不是搜索认识的词；可写城市（杭州）、区县（西湖区），或无柱、草坪、停车、五星级、跟妆等词',
+      'synonyms.csv:6: 同义: 为空，此项必填',
+      'synonyms.csv:6: 词: 为空，此项必填',
+      '没有导入任何数据：共4个问题。',
+    ]);
+  });
+
   it('are named by kind with the value, in English under English heads', async () => {
     const path = file(
       'packages.csv',

@@ -38,6 +38,15 @@ describe.each(ENGINES)('on %s', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ engine, database: await databaseWith('demo', engine), clock: () => NOW });
+    await app.db
+      .insertInto('search_synonym')
+      .values([
+        { id: 1, word: '魔都', means: '上海', active: 1 },
+        { id: 2, word: '没有承重柱', means: '无柱', active: 1 },
+        { id: 3, word: '沪上滩', means: '魔都', active: 1 },
+        { id: 4, word: '申城', means: '上海', active: 0 },
+      ])
+      .execute();
   });
   afterAll(() => app.close());
 
@@ -145,6 +154,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     const result = await search('杭州 20桌 2000以下');
     expect(result).toMatchObject({ total: 0, relaxed: { kind: 'price', text: '2000以下' } });
     expect(result.relaxed?.total).toBe((await search('杭州 20桌', '&type=hotel')).total);
+  });
+
+  it('reads the synonyms of an operator as what they mean', async () => {
+    const asKnown = await search('上海 20桌 无柱', '&type=hotel');
+    const asWritten = await search('魔都20桌没有承重柱', '&type=hotel');
+    expect(stated(asWritten)).toEqual(stated(asKnown));
+    expect(asWritten.groups).toEqual(asKnown.groups);
+    expect(asKnown.total).toBeGreaterThan(0);
+    expect(stated(await search('申城 20桌'))).not.toContain('city=shanghai');
+    expect(stated(await search('沪上滩'))).toEqual([]);
   });
 
   it('says which word matches nothing', async () => {
