@@ -1,24 +1,13 @@
 /** Serves main applications, sub-applications from another origin, and the libraries of both. */
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { findPackageJSON } from 'node:module';
-import { dirname, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import { build } from 'vite';
 import { serveHttp } from '../../../support/servers/http-server.ts';
 import { createConsumer } from '../../../support/site/packed.ts';
+import { readPackageFile } from '../support/package-file.ts';
 import { BUNDLES, MODES, mainPage, SOURCES, SUB_SCRIPT, subPage } from './micro-frontend-pages.ts';
 
-const PAGES = fileURLToPath(new URL('../../../fixtures/pages/', import.meta.url));
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.cjs': 'text/javascript' };
-
-/** Reads a file of a package of the workspace of the test pages. */
-function readPackageFile(path: string): Promise<Buffer> {
-  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
-  const manifest = findPackageJSON(name, join(PAGES, 'package.json'));
-  if (!manifest) throw new Error(`the package ${name} is not installed`);
-  return readFile(join(dirname(manifest), path.slice(name.length)));
-}
 
 /** Builds the bundle of an application that imports the packed package. */
 async function bundle(main: string): Promise<string> {

@@ -2,11 +2,10 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { findPackageJSON } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { dirname, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import { CASES, type MatrixCase } from './cases.ts';
+import { PAGES, readPackageFile } from './package-file.ts';
 
 export interface MatrixServer {
   origin: string;
@@ -91,17 +90,6 @@ function encodeGbk(text: string): Buffer {
 }
 
 const TYPES: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript' };
-/** The workspace that lists the packages of the pages, and the files that are copied from others. */
-const PAGES = fileURLToPath(new URL('../../../fixtures/pages/', import.meta.url));
-
-/** Reads a file of a package of the workspace, such as `@unocss/reset/tailwind.css`, wherever npm has installed it. */
-function readPackageFile(path: string): Promise<Buffer> {
-  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(path) ?? [];
-  const manifest = findPackageJSON(name, join(PAGES, 'package.json'));
-  if (!manifest) throw new Error(`matrix: the package ${name} is not installed`);
-  return readFile(join(dirname(manifest), path.slice(name.length)));
-}
-
 /** Starts on a free port of `localhost`, which is another site than the product's 127.0.0.1. */
 export async function startMatrixServer(siteOrigin: string): Promise<MatrixServer> {
   const answer = async (path: string, query: URLSearchParams): Promise<string | Buffer | undefined> => {
