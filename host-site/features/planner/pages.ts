@@ -6,6 +6,7 @@ import { loadBind, sendBind } from './pages/bind.load.ts';
 import { loadPlanner, sendPlanner } from './pages/planner.load.ts';
 import { plannerStyles } from './pages/planner.styles.ts';
 import { plannerPage } from './pages/planner.tsx';
+import { favouriteStyles } from './ui/favourite.styles.ts';
 
 export { fills } from './fills.ts';
 
@@ -16,4 +17,4 @@ export function registerPages({ personal }: PageScope): void {
   personal('/Login/bind', sendBind, loginPage, { method: 'POST', limits: CHANGE });
 }
 
-export const styles: PageStyles = { pages: [plannerStyles] };
+export const styles: PageStyles = { pages: [plannerStyles, favouriteStyles] };

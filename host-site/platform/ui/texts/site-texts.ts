@@ -11,7 +11,6 @@ export const SITE_TEXTS = {
   skip: '跳到正文',
   breadcrumb: '所在位置',
   tiers: TIERS,
-  favourite: '收藏',
   perTable: '/桌',
   perTableFrom: '/桌起',
 

@@ -1,0 +1,54 @@
+/** Sends the form of a favourite without leaving the page, and shows its state. */
+import type { Envelope } from '../../../../widgets/domain/services/envelope.ts';
+import type { Planner } from '../../../../widgets/domain/services/planner.ts';
+import { FAVOURITE_TEXTS as texts } from '../favourite-texts.ts';
+
+const formOf = (button: Element) => button.closest('form') as HTMLFormElement;
+const stepOf = (form: HTMLFormElement) => form.elements.namedItem('step') as HTMLInputElement;
+
+/** Shows what the button does next. */
+function show(form: HTMLFormElement, isSaved: boolean): void {
+  stepOf(form).value = isSaved ? 'remove' : 'save';
+  form.toggleAttribute('data-saved', isSaved);
+  const label = form.querySelector('button span');
+  if (label) label.textContent = isSaved ? texts.remove : texts.save;
+}
+
+/** States what has happened, with the way to the planner. */
+function announce(form: HTMLFormElement, isSaved: boolean): void {
+  const status = form.querySelector('[role=status]');
+  if (!isSaved) {
+    status?.replaceChildren(texts.removed);
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = form.action;
+  link.textContent = texts.planner;
+  status?.replaceChildren(texts.saved, link, texts.afterPlanner);
+}
+
+/** Saves the merchant of the button, or removes it. Rejects where the server refuses or is not reached: the planner's page states the reason. */
+export async function send(button: Element): Promise<void> {
+  const form = formOf(button);
+  if (form.getAttribute('aria-busy')) return;
+  form.setAttribute('aria-busy', 'true');
+  const isSaved = stepOf(form).value === 'save';
+  try {
+    // The form's own address, which begins a visitor's session where there is none. It redirects after success only.
+    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    const { type } = await fetch(form.action, { method: 'POST', body, mode: 'same-origin', redirect: 'manual' });
+    if (type !== 'opaqueredirect') throw new Error('The favourite is not saved.');
+  } finally {
+    form.removeAttribute('aria-busy');
+  }
+  show(form, isSaved);
+  announce(form, isSaved);
+}
+
+/** Shows whether the merchants of the page's buttons are saved. */
+export async function showSaved(): Promise<void> {
+  const response = await fetch('/api/php/planner', { credentials: 'same-origin' });
+  const { data } = (await response.json()) as Envelope<Planner | null>;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]'))
+    if (data?.favourites.some(({ merchantId }) => button.dataset.favourite === String(merchantId))) show(formOf(button), true);
+}
