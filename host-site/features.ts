@@ -23,6 +23,7 @@ import { search } from './features/search/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { telephone } from './features/telephone/feature.ts';
 import { tracking } from './features/tracking/feature.ts';
+import { unanswered } from './features/unanswered/feature.ts';
 import { wishes } from './features/wishes/feature.ts';
 import type { Feature } from './platform/feature/feature.ts';
 
@@ -48,6 +49,7 @@ export const FEATURES: readonly Feature[] = [
   planner,
   notices,
   tracking,
+  unanswered,
   developers,
   families,
 ];

@@ -49,3 +49,4 @@ select create_distributed_table('idempotency', 'key_hash', colocate_with => 'non
 select create_distributed_table('rate_limit', 'key', colocate_with => 'none');
 select create_distributed_table('spent_proof', 'id', colocate_with => 'none');
 select create_distributed_table('tracking_event', 'id', colocate_with => 'none');
+select create_distributed_table('unanswered_search', 'id', colocate_with => 'none');

@@ -4,6 +4,7 @@ import { CONDITION_KINDS, SEARCH_TYPES, type SearchHit, type SearchType } from '
 import type { DatabaseContext } from '../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
 import { cityId, count, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import type { Caller, ServiceCall } from '../../platform/calls/service-call.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
 import { activeCity, city, hotelRow, namesByLanguage } from '../catalogue/contract.ts';
@@ -170,5 +171,10 @@ export interface HitSource {
   /** Resolves with the hits in the order of the ids. */
   hits(context: DatabaseContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]>;
 }
+
+/** Is told of each search that a page answers with nothing. Its result is not used. */
+export const withoutResults = slot<(call: ServiceCall, keyword: string, who: Caller) => Promise<unknown>>(
+  'what counts searches without a result',
+);
 
 export const hitSources = slot<HitSource>('entries of other features that the search finds');

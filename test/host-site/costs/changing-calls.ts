@@ -191,6 +191,7 @@ export const CHANGING_CALLS: Record<string, Prepare> = {
   answerComment: async (world) =>
     world.json('/api/hotel/comment/answer', { id: (await world.reviewed()).review, text: MESSAGE }, world.staff),
   reportComment: async (world) => world.json('/api/hotel/comment/report', { id: (await world.reviewed()).review, reason: 'false' }),
+  countUnanswered: async (world) => world.json('/api/node/search/unanswered', { keyword: LONG.repeat(60).slice(0, 60) }),
   upvoteArticle: async (world) => world.json('/api/wedding/article/upvote', { id: world.articleId }),
   calendarFeed: async (world) => {
     const { path } = await world.answer<{ path: string }>(

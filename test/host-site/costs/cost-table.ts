@@ -213,6 +213,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
   },
   { limits: ['call', 'enquiry'], names: ['makeAppointment'], ms: 3, rows: 12, bytes: 3000, requests: 'webhook and group bots, queued' },
   { limits: ['call', 'vote'], names: ['upvoteArticle', 'reportComment'], ms: 2, rows: 2, bytes: 150, requests: 'none' },
+  { limits: ['call', 'vote'], names: ['countUnanswered'], ms: 2, rows: 1, bytes: 500, requests: 'none', budget: 'bytes stored' },
   {
     limits: ['call', 'planner'],
     names: ['visitorLogin', 'setFavourite', 'setPlan'],
@@ -363,7 +364,8 @@ export const PAGE_COSTS: readonly CostGroup[] = [
     bytes: 0,
     requests: 'none',
   },
-  { limits: ['page', 'search'], names: ['GET /search', 'POST /chat'], ms: 23, rows: 0, bytes: 0, requests: 'none' },
+  { limits: ['page', 'search'], names: ['GET /search'], ms: 23, rows: 1, bytes: 500, requests: 'none', budget: 'bytes stored' },
+  { limits: ['page', 'search'], names: ['POST /chat'], ms: 23, rows: 0, bytes: 0, requests: 'none' },
   {
     limits: ['page', 'plainForm', 'enquiry'],
     names: ['POST /enquiry'],

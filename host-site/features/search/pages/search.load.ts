@@ -15,7 +15,7 @@ import type { InputOf } from '../../../platform/feature/call.ts';
 import { citySlug, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
 import { cityCalls } from '../../catalogue/contract.ts';
 import { byHeat, selectedCity } from '../../catalogue/parts.ts';
-import { searchCalls } from '../contract.ts';
+import { searchCalls, withoutResults } from '../contract.ts';
 import { searchQuery } from './search-query.ts';
 
 /** Types that the header's search box sends and that only other sites provide. */
@@ -76,8 +76,11 @@ async function resultsOf({ call, who }: LoadContext, input: InputOf<typeof searc
   return { ...found, data: { result: { ...facts, groups: [] }, hotels: list } };
 }
 
+/** Whether no entry has all words; entries with some of them are no answer. */
+const isUnanswered = ({ total, unmatched }: SearchResult): boolean => total === 0 || unmatched.length > 0;
+
 export const loadSearch: Load<SearchProps> = async (context) => {
-  const { call, who, query, site, serves } = context;
+  const { call, who, query, site, serves, slots } = context;
   const types = SEARCH_TYPES.filter((one) => one !== 'article' || serves(articlesUrl(site)));
   const input = query.text('keyword', 20_000);
   const keyword = input.slice(0, KEYWORD_LENGTH);
@@ -92,6 +95,8 @@ export const loadSearch: Load<SearchProps> = async (context) => {
   const results = keyword ? await resultsOf(context, { keyword, type, cityId: city?.id ?? 0, page }) : null;
   if (results?.ok && type && page > results.data.result.lastPage)
     return redirect(searchPageUrl(site) + searchQuery({ keyword, type, city: cityInAddress, page: results.data.result.lastPage }), 302);
+  if (results?.ok && isUnanswered(results.data.result))
+    await Promise.all(slots.of(withoutResults).map((count) => count(call, keyword, who)));
   return {
     kind: 'props',
     props: {

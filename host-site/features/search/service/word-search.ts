@@ -88,6 +88,10 @@ export async function searchWords(
     const { total, ids } = matches[index] ?? NO_MATCHES;
     if (total) groups.push({ type: each, total, list: await hitsOf(context, each, ids) });
   }
-  const facts = { groups, nearest: isPartial && keyword ? await nearestWords(context, keyword) : [] };
+  const facts = {
+    groups,
+    nearest: isPartial && keyword ? await nearestWords(context, keyword) : [],
+    unmatched: isPartial && groups.length ? [keyword] : [],
+  };
   return done({ ...NOTHING_READ, ...facts, ...pageFacts(input, keyword, groups, size) });
 }

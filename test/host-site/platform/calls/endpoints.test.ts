@@ -354,6 +354,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/node/search/inputWords',
         '/api/node/search/ranks',
         '/api/node/search/suggestions',
+        '/api/node/search/unanswered',
         '/api/node/shell',
         '/api/node/track',
         '/api/php/account/data',

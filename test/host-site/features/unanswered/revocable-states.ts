@@ -1,0 +1,8 @@
+import { LOST, type RevocableStates } from '../../platform/facts/revocable-states.ts';
+
+export const revocableStates: RevocableStates = {
+  tables: {
+    unanswered_search: LOST,
+  },
+  columns: {},
+};
