@@ -45,6 +45,28 @@ const EXPECTED: Record<string, () => Promise<void>> = {
     await page.locator('xiyan-header').getByLabel('杭州，切换城市').waitFor();
     await page.getByRole('contentinfo').waitFor();
   },
+  async 'sub-application'() {
+    // test/browser/matrix/micro-frontends/ runs it in sub-applications.
+    await header().waitFor();
+    await page.getByRole('link', { name: '问档期' }).click();
+    await enquiryModal(page).phone.waitFor();
+  },
+  async 'shadow-roots'() {
+    await header().waitFor();
+    // A script of the page cannot read what is in the closed root, but a visitor uses it.
+    const place = page.locator('hotel-page #place');
+    await page.waitForFunction(() => Number(document.querySelector('hotel-page')?.shadowRoot?.getElementById('place')?.offsetHeight) > 20);
+    await page.evaluate(() =>
+      document.addEventListener('xiyan:search', (event) => {
+        event.preventDefault();
+        document.title = (event as CustomEvent).detail.keyword;
+      }),
+    );
+    await place.click();
+    await page.keyboard.type('草坪');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.title === '草坪');
+  },
   async shell() {
     await header().waitFor();
     await page.getByRole('contentinfo').waitFor();

@@ -60,7 +60,7 @@ const mountOften = (url: string, times: number, hasWidgets: boolean) =>
 async function openEnquiry(url: string, isFrame?: boolean) {
   await page.evaluate(`mountSub('${url}')`);
   const root = isFrame ? page.frameLocator('#place iframe') : page;
-  await root.locator('#ask').click();
+  await root.getByRole('link', { name: '问档期', exact: true }).click();
   await root.getByRole('dialog').getByLabel('手机号').waitFor();
   await page.keyboard.press('Escape');
   await root.getByRole('dialog').waitFor({ state: 'detached' });

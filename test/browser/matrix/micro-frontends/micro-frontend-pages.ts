@@ -1,4 +1,5 @@
 /** A main application of each micro-frontend library in each of its modes, and the sub-applications that it mounts. */
+import { snippetOf } from '../support/guide.ts';
 
 /** Where the widgets' code comes from: the tag or the package, in the main application or in the sub-application. */
 export const SOURCES = ['tag in sub', 'tag in main', 'package in sub', 'package in main', 'loader in sub', 'loader in main'] as const;
@@ -77,7 +78,9 @@ export const MODES: Record<string, Mode> = {
 };
 
 const PAGE = '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>t</title></head>';
-const TAG = '<script async src="SITE/widgets/v1/embed.js" data-theme="dark"></script>';
+/** The guide's lines for a sub-application. The tag has an option, which some libraries drop. */
+const LINES = snippetOf('sub-application').replaceAll('http://127.0.0.1:3000', 'SITE').trim().split('\n');
+const TAG = LINES.pop()?.replace('<script async', '<script async data-theme="dark"');
 
 export const mainPage = ({ library, code }: Mode, source?: Source): string =>
   `${PAGE}<body><div style="transform: translateX(0); width: 900px; overflow: clip"><div id="place"></div></div>
@@ -85,10 +88,8 @@ export const mainPage = ({ library, code }: Mode, source?: Source): string =>
   ${source === 'tag in main' ? TAG : ''}${source === 'package in main' ? '<script src="/package.js"></script>' : ''}${source === 'loader in main' ? '<script src="/loader.js"></script>' : ''}
   <script>${code}</script></body></html>`;
 
-const WIDGETS =
-  '<xiyan-header city="hangzhou"></xiyan-header><div data-xiyan="search"></div><div data-xiyan="footer"></div><a id="ask" href="SITE/enquiry?merchantId=1001" data-xiyan-enquiry="1001">问档期</a>';
-const ELEMENTS =
-  '<xiyan-header city="hangzhou"></xiyan-header><xiyan-search></xiyan-search><xiyan-footer></xiyan-footer><a id="ask" href="SITE/enquiry?merchantId=1001" data-xiyan-enquiry="1001">问档期</a>';
+const WIDGETS = `${LINES.join('')}<div data-xiyan="search"></div><div data-xiyan="footer"></div>`;
+const ELEMENTS = `${LINES.join('')}<xiyan-search></xiyan-search><xiyan-footer></xiyan-footer>`;
 
 /** A sub-application. Without a source it has no widgets: what the library itself leaves behind. */
 export const subPage = (source?: Source): string => `${PAGE}<body><div id="sub"><h1>子应用</h1>${

@@ -57,7 +57,7 @@ describe.each(Object.entries(MODES))('in %s', (name, mode) => {
       await root.locator('xiyan-header').getByRole('banner').waitFor();
       await root.locator('[data-xiyan=search],xiyan-search').getByRole('combobox').waitFor();
       await root.getByRole('contentinfo').waitFor();
-      await root.locator('#ask').click();
+      await root.getByRole('link', { name: '问档期', exact: true }).click();
       await root.getByRole('dialog').getByLabel('手机号').waitFor();
       const box = await root.getByRole('dialog').boundingBox();
       if (!mode.isFrame) expect(box).toEqual({ x: 0, y: 0, width: 1440, height: 900 });

@@ -1,5 +1,4 @@
 /** The widgets on pages whose content a library replaces: they are mounted once on each page, and the modal closes when the page below it changes. */
-import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { site } from '../../../support/browser/shared-site-in-browser.ts';
@@ -8,10 +7,6 @@ import { page } from '../../../support/browser/visitor-in-browser.ts';
 import { type RunningServer, serveHttp } from '../../../support/servers/http-server.ts';
 import { readPackageFile } from '../support/package-file.ts';
 import { pageOf, ROUTERS } from './page-routers.ts';
-
-/** The first line of the guide's snippet `tag`. */
-const [TAG = ''] =
-  /(?<=<!-- snippet: tag -->\n```html\n).+/.exec(readFileSync(new URL('../../../../docs/embedding.md', import.meta.url), 'utf8')) ?? [];
 
 interface TestWindow {
   told?: string[];
@@ -25,7 +20,7 @@ beforeAll(async () => {
     const [, kind, index, name] = path.split('/');
     const router = kind === 'router' ? Object.values(ROUTERS)[Number(index)] : undefined;
     const body = router
-      ? pageOf(router, name as 'a', TAG).replaceAll('http://127.0.0.1:3000', site.origin)
+      ? pageOf(router, name as 'a').replaceAll('http://127.0.0.1:3000', site.origin)
       : await readPackageFile(path.slice('/vendor/'.length));
     response.setHeader('content-type', `${extname(path) === '.js' ? 'text/javascript' : 'text/html'}; charset=utf-8`);
     response.end(body);

@@ -1,4 +1,8 @@
 /** Libraries that replace the content of a page, or load the next one early, and the two pages that each of them connects. */
+import { snippetOf } from '../support/guide.ts';
+
+/** The script tag as the guide states it. */
+export const [TAG = ''] = snippetOf('tag').split('\n');
 
 export interface PageRouter {
   /** Scripts of the libraries, as files of their packages. */
@@ -44,14 +48,10 @@ export const ROUTERS: Record<string, PageRouter> = {
 };
 
 /** A page with widgets outside and inside of the content that the library replaces, with the tag as docs/embedding.md states it. */
-export function pageOf(
-  { scripts, code = '', before = '', body = '', content = '', script = '' }: PageRouter,
-  name: 'a' | 'b',
-  tag: string,
-): string {
+export function pageOf({ scripts, code = '', before = '', body = '', content = '', script = '' }: PageRouter, name: 'a' | 'b'): string {
   const other = name === 'a' ? 'b' : 'a';
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>page ${name}</title><link rel="icon" href="data:,">
-${tag}
+${TAG}
 ${scripts.map((path) => `<script defer src="/vendor/${path}" ${script}></script>`).join('\n')}
 <script>${before} document.addEventListener('DOMContentLoaded', function () { ${code} });</script></head>
 <body ${body}><xiyan-header city="hangzhou"></xiyan-header>
