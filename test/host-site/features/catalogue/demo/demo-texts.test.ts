@@ -1,6 +1,7 @@
-/** The texts of the demo data: no doubled words, no score, no sentence under many merchants, and one source for each fact. */
+/** The texts of the demo data: no doubled words, no score, no sentence under many merchants, enough that differ in the big cities, and one source for each fact. */
 import { expect, it } from 'vitest';
-import { demoRows } from '../../../../../host-site/features/catalogue/demo/demo-files.ts';
+import { demoColumn, demoRows } from '../../../../../host-site/features/catalogue/demo/demo-files.ts';
+import { CATEGORIES } from '../../../../../widgets/domain/catalogue/category.ts';
 
 const [hotels, halls, fees, merchants] = [
   await demoRows('hotels'),
@@ -11,6 +12,8 @@ const [hotels, halls, fees, merchants] = [
 const [packages, examples] = [await demoRows('packages'), await demoRows('examples')];
 
 const MOST_UNDER = 3;
+/** An auspicious name and its dish. */
+const DISH = /^[^，]{4}：[^，]+$/;
 
 it('double no word in titles and names', () => {
   const names = [...hotels, ...merchants, ...halls].map(({ name }) => name);
@@ -18,11 +21,53 @@ it('double no word in titles and names', () => {
   expect([...names, ...titles].filter((text) => /([一-鿿]{2})\1|双机位[双单三]/.test(text))).toEqual([]);
 });
 
-it('introduce merchants and hotels by no sentence more than three times', () => {
+/** Returns the sentences of all texts in a row. Names, dishes, tags and the parts of a package are words without a full stop. */
+function sentencesOf(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(sentencesOf);
+  if (typeof value !== 'string' || !/[。！？；\n]/.test(value)) return [];
+  return value.split(/[。！？；\n]/).filter((part) => part.length > 5 && !DISH.test(part));
+}
+
+it('repeat no sentence more than three times', async () => {
   const counts = new Map<string, number>();
-  for (const { intro } of [...hotels, ...merchants])
-    for (const sentence of intro.split(/[。；]/).filter(Boolean)) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
+  const rows = [
+    ...hotels,
+    ...merchants,
+    ...halls,
+    ...fees,
+    ...packages,
+    ...examples,
+    ...(await demoRows('notes')),
+    ...(await demoRows('articles')),
+  ];
+  for (const sentence of sentencesOf(rows)) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > MOST_UNDER)).toEqual([]);
+  expect(counts.size).toBeGreaterThan(20_000);
+});
+
+it('offer eight hotels in each big city, which differ in story, halls, limits, menus and prices', async () => {
+  const ranks = await demoColumn<number>('cities', 'hot');
+  const big = (await demoColumn<string>('cities', 'slug')).filter((_, at) => ranks[at]);
+  expect(big.length).toBe(8);
+  for (const slug of big) {
+    const here = hotels.filter(({ city }) => city === slug);
+    expect([slug, here.length >= 8]).toEqual([slug, true]);
+    const of = <R extends { merchant_id: number }>(rows: R[], id: number, facts: (row: R) => unknown) =>
+      JSON.stringify(rows.filter(({ merchant_id }) => merchant_id === id).map(facts));
+    const stories = here.map(({ intro }) => intro);
+    const limits = here.map(({ id }) => of(halls, id, ({ name, min_tables, max_tables, area }) => [name, min_tables, max_tables, area]));
+    const menus = here.map(({ id }) => of(packages, id, ({ menu }) => menu));
+    const prices = here.map(({ id }) => of(packages, id, ({ price }) => price) + of(fees, id, ({ name, value }) => [name, value]));
+    for (const facts of [stories, limits, menus, prices]) expect([slug, new Set(facts).size]).toEqual([slug, here.length]);
+  }
+});
+
+it('offer eight merchants of each category in the three biggest cities', () => {
+  for (const slug of ['hangzhou', 'shanghai', 'beijing'])
+    for (const { id, name } of CATEGORIES) {
+      const here = merchants.filter(({ city, category }) => city === slug && category === id);
+      expect([slug, name, here.length >= 8]).toEqual([slug, name, true]);
+    }
 });
 
 it('claim no satisfaction', () => {
