@@ -286,6 +286,18 @@ export const CASES: MatrixCase[] = [
     code: 'Object.freeze(Object.prototype); Object.freeze(Array.prototype); Object.freeze(Function.prototype); Object.freeze(Promise.prototype);',
     holds: 'Object.isFrozen(Array.prototype)',
   }),
+  script('registry', 'the registry of custom elements frozen, with a define() of the page', {
+    code: `(function () { var define = customElements.define; customElements.define = function () { return define.apply(customElements, arguments) } })();
+      Object.freeze(customElements); Object.freeze(CustomElementRegistry.prototype);`,
+    holds: 'Object.isFrozen(customElements) && !/native/.test(customElements.define.toString())',
+  }),
+  script('translated', 'texts in font elements, as Google Translate leaves them', {
+    code: `addEventListener('DOMContentLoaded', function () { document.documentElement.className = 'translated-ltr'; document.documentElement.lang = 'en';
+      var texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), all = [], one; while ((one = texts.nextNode())) all.push(one);
+      all.forEach(function (text) { if (!text.data.trim() || /^(SCRIPT|STYLE|OPTION)$/.test(text.parentNode.nodeName)) return;
+        var font = document.createElement('font'); font.style.verticalAlign = 'inherit'; text.parentNode.replaceChild(font, text); font.appendChild(document.createElement('font')).appendChild(text) }) });`,
+    holds: "document.querySelector('#own p font font') !== null",
+  }),
   script('hotkeys', 'listeners that stop every event of the document', {
     code: "['keydown', 'click', 'mousedown', 'focusin', 'toggle'].forEach(function (t) { document.addEventListener(t, function (e) { e.stopPropagation() }) }); document.onselectstart = function () { return false };",
   }),
