@@ -80,15 +80,18 @@ it('is the whole country until the form of the home page names one, which all sc
   expect(visitor.problems).toEqual([]);
 });
 
-it('is that of the first city page, and a later one does not replace it', async () => {
-  const { page, problems } = await newcomer();
-  await page.goto(`${site.origin}/shanghai/siyi-merchant`);
-  await expect.poll(() => cookie(page, 'city_py')).toBe('shanghai');
-  expect([await cookie(page, 'city_name'), await cookie(page, 'city_id')]).toEqual(['上海', '3']);
-  await expectCity(page, '杭州', ['/hotel/hangzhou']);
-  await expectCity(page, '上海', ['/', '/jiri', '/planner']);
-  expect(problems).toEqual([]);
-});
+it.each(['/shanghai/siyi-merchant', '/hunche/city_3'])(
+  'is that of the first city page, %s, and a later one does not replace it',
+  async (path) => {
+    const { page, problems } = await newcomer();
+    await page.goto(site.origin + path);
+    await expect.poll(() => cookie(page, 'city_py')).toBe('shanghai');
+    expect([await cookie(page, 'city_name'), await cookie(page, 'city_id')]).toEqual(['上海', '3']);
+    await expectCity(page, '杭州', ['/hotel/hangzhou']);
+    await expectCity(page, '上海', ['/', '/jiri', '/planner']);
+    expect(problems).toEqual([]);
+  },
+);
 
 it('is followed without script: by the form, by the first city page, and by the page that the city selector leads to', {
   timeout: 120_000,

@@ -7,6 +7,10 @@ export { fills } from './fills.ts';
 
 /** Registers a page for each link family that is not part of this site. */
 export function registerPages({ page }: PageScope): void {
-  for (const family of FAMILIES) for (const path of [`/${family}`, `/${family}/*`]) page(path, loadFamily(family), familyPage);
+  for (const family of FAMILIES) {
+    page(`/${family}`, loadFamily(family), familyPage);
+    // Addresses such as /hunche/city_3 name a city: the same page for everybody, which stores it for a visitor without one.
+    page(`/${family}/*`, loadFamily(family), familyPage, { shared: family === 'hunche' || undefined });
+  }
   for (const account of FOLLOWED_ACCOUNTS) page(followPath(account), loadFollow(account), familyPage);
 }
