@@ -50,6 +50,7 @@ export const CONDITION_TEXTS = {
   namedDay: (text: string, day: string) => `${text}（${day}）`,
   days: (text: string, from: string, to: string) => `${text}（${from}–${to}）`,
   unmatched: (word: string) => `没有内容含有“${word}”。`,
+  similar: (word: string) => `没有内容含有“${word}”，以下是相近的结果。`,
   elsewhere: (count: number) => `其他城市还有${count}个结果`,
   relaxed: (name: string, count: number) => `去掉“${name}”，有${count}个结果`,
   withoutWords: (words: string) => `不含“${words}”再搜一次`,

@@ -6,14 +6,14 @@ import { searchStyles } from './search.styles.ts';
 import { CONDITION_TEXTS as texts } from './search-texts.ts';
 
 interface UnderstoodProps {
-  result: Pick<SearchResult, 'keyword' | 'understood' | 'elsewhere' | 'unmatched'>;
+  result: Pick<SearchResult, 'keyword' | 'understood' | 'elsewhere' | 'unmatched' | 'total'>;
   /** Address of a search for another keyword. */
   to: (keyword: string) => string;
   /** Address of the same search in all cities. */
   everywhere: string;
 }
 
-export function Understood({ result: { keyword, understood, elsewhere, unmatched }, to, everywhere }: UnderstoodProps) {
+export function Understood({ result: { keyword, understood, elsewhere, unmatched, total }, to, everywhere }: UnderstoodProps) {
   return (
     <>
       {understood.length > 0 && (
@@ -38,7 +38,7 @@ export function Understood({ result: { keyword, understood, elsewhere, unmatched
       )}
       {unmatched.map((word) => (
         <p key={word} className={pieces.cls.lead}>
-          {texts.unmatched(word)}
+          {total > 0 ? texts.similar(word) : texts.unmatched(word)}
         </p>
       ))}
       {elsewhere > 0 && (

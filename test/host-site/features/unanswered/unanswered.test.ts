@@ -45,6 +45,7 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
   const search = async (keyword: string, visitor: number) => {
     const page = await app.get(`/search?keyword=${encodeURIComponent(keyword)}`, { 'x-forwarded-for': `198.51.100.${visitor}` });
     expect([keyword, page.status]).toEqual([keyword, 200]);
+    return page.text;
   };
   const searchByAll = async (keyword: string, visitors: number) => {
     for (let visitor = 1; visitor <= visitors; visitor += 1) await search(keyword, visitor);
@@ -71,11 +72,16 @@ describe.each(RULE_ENGINES)('on %s', (engine) => {
     expect(listed[0]?.visitors).toBeLessThanOrEqual(20);
   });
 
+  it('counts a search for which entries have only a part, which the page says', async () => {
+    expect(await search('飞碟婚礼', 1)).toContain('没有内容含有“飞碟婚礼”，以下是相近的结果。');
+    expect(await textsOf()).toContain('飞碟婚礼');
+  });
+
   it('counts no search with results, and no text with a number of a person', async () => {
     for (const keyword of ['杭州 20桌', '婚礼', '火星13800138000', '火星一三八零零一三八零零零', '火'])
       for (const visitor of [1, 2, 3, 4, 5, 6]) await search(keyword, visitor);
     const texts = [...(await textsOf())].join(' ');
-    expect(texts).not.toMatch(/婚礼|20桌|火|138|一三八/);
+    expect(texts).not.toMatch(/(?<!飞碟)婚礼|20桌|火|138|一三八/);
   });
 
   it('stores nothing about the visitor', async () => {
