@@ -9,6 +9,7 @@ export {
   guides,
   hallLinks,
   hallSections,
+  hotelSelections,
   merchantSections,
   merchantWays,
   packageLinks,

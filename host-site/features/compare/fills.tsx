@@ -4,13 +4,31 @@ import { fill } from '../../platform/feature/slot.ts';
 import { readWedding, withWedding } from '../../platform/ui/document/carried-wedding.ts';
 import { buttons } from '../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../platform/ui/styles/classes.ts';
-import { merchantWays, packageLinks } from '../catalogue/contract.ts';
+import { hotelSelections, merchantWays, packageLinks } from '../catalogue/contract.ts';
 import { COMPARE_TEXTS as texts } from './pages/compare-texts.ts';
+import { PageBox, RowBox, SelectionBar } from './ui/selection.tsx';
 
 /** The comparison shows as many hotels beside the one of the page. */
 const COMPARED_WITH = 3;
 
 export const fills = [
+  fill(hotelSelections, async ({ site }, wedding) => ({
+    box: RowBox,
+    bar: () => <SelectionBar site={site} wedding={wedding} isOnPage={false} />,
+  })),
+  fill(
+    merchantWays,
+    async ({ site }, { id, isHotel, wedding }) =>
+      isHotel
+        ? (_, { className }) => (
+            <>
+              <PageBox id={id} className={className} />
+              <SelectionBar site={site} wedding={wedding} isOnPage />
+            </>
+          )
+        : null,
+    5,
+  ),
   fill(
     merchantWays,
     async ({ site }, { id, wedding }) =>

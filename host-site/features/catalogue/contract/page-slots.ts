@@ -49,6 +49,16 @@ export type MerchantWay = (env: PageEnv, place: { className: string | undefined;
 type PageEnv = Parameters<PagePart>[0];
 export const merchantWays = slot<PageFill<ShownMerchant, MerchantWay>>('buttons beside the introduction of a hotel or merchant');
 
+/** Lets visitors of a list select hotels. */
+export interface HotelSelection {
+  /** Renders the box on a hotel's row. */
+  readonly box: (hotel: Pick<ShownMerchant, 'id' | 'name'>) => ReactNode;
+  /** What leads on with the selected hotels, after the list. */
+  readonly bar: PagePart;
+}
+/** The subject is what the links keep. */
+export const hotelSelections = slot<PageFill<ChosenWedding, HotelSelection>>('boxes that select hotels in a list');
+
 /** The subject is the package, then the hotel's others. */
 export const packageLinks = slot<PageFill<readonly number[], PageLink>>("links beside a hotel's package");
 

@@ -7,7 +7,7 @@ export const COMPARE_TEXTS = {
   description: '最多四家酒店或四个套餐并排比较：价格、桌数、宴会厅与费用，没有公布的会写明。',
   lead: (count: number) => `并排对比${count}项`,
   emptyTitle: '还没有选要对比的内容',
-  emptyHint: '从酒店页或套餐页进入对比，最多四项。',
+  emptyHint: '在酒店列表或酒店页勾选“对比”，或从套餐页进入对比，最多四项。',
   gone: (count: number) => `有${count}项已下架或暂时无法显示，没有列出。`,
   tooMany: '最多对比四项，多出的没有列出。',
   remove: '移出',

@@ -75,7 +75,8 @@ const mostTablesOf = (packages: readonly ComparedPackage[]): number => Math.max(
 const loadCompared: Load<Omit<CompareProps, 'links'>> = async (context) => {
   const { query } = context;
   const wedding = readWedding(query, context.clock());
-  const requestedIds = { hotels: readIds(query.text('hotels')), packages: readIds(query.text('packages')) };
+  // The boxes of a list send one value each.
+  const requestedIds = { hotels: readIds(query.texts('hotels').join(',')), packages: readIds(query.text('packages')) };
   const all = requestedIds.hotels.length ? requestedIds.hotels : requestedIds.packages;
   const ids = all.slice(0, MOST_COMPARED);
   const tooMany = all.length > ids.length;

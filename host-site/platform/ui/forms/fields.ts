@@ -14,6 +14,11 @@ export class Fields {
     const first: unknown = Array.isArray(value) ? value[0] : value;
     return typeof first === 'string' ? first.trim().slice(0, length) : '';
   }
+  /** All values of a name as trimmed texts of at most `length` characters. */
+  texts(name: string, length = 200): string[] {
+    const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
+    return [value].flat().flatMap((one: unknown) => (typeof one === 'string' ? one.trim().slice(0, length) : []));
+  }
   /** All names with their first values, as texts of at most `length` characters. */
   params(length = 2000): URLSearchParams {
     return new URLSearchParams(this.names('').map((name) => [name, this.text(name, length)]));

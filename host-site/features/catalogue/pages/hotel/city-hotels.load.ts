@@ -3,10 +3,12 @@
 import type { City, Paged } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../../../../widgets/domain/site/links.ts';
+import { pageFills } from '../../../../platform/feature/page-slot.ts';
 import { failure, type Load, notFound, redirect } from '../../../../platform/pages/load.ts';
 import type { HotelCity } from '../../contract/city-calls.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
+import { type HotelSelection, hotelSelections } from '../../contract/page-slots.ts';
 import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput, weddingOf } from '../../ui/filters/hotel-filters.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { dayChoiceUrl } from '../loading/tool-links.ts';
@@ -23,6 +25,8 @@ export interface CityHotelsProps {
   nearby: HotelCity[];
   /** Address of the page where the couple chooses another day. */
   dayChoice: string | undefined;
+  /** What features add to select hotels. */
+  selections: HotelSelection[];
 }
 
 const NEARBY = 6;
@@ -60,6 +64,7 @@ export const loadCityHotels: Load<CityHotelsProps> = async (context) => {
       nearby: near?.ok ? nearest(near.data) : [],
       districts: districts.ok ? districts.data : [],
       dayChoice: dayChoiceUrl(context, { ...weddingOf(filters), city: city.pinyin }),
+      selections: await pageFills(context, hotelSelections, weddingOf(filters)),
     },
   };
 };

@@ -4,6 +4,7 @@ import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-ent
 import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { type ChosenWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { State } from '../../../../platform/ui/document/state.tsx';
 import { itemListData } from '../../../../platform/ui/document/structured-data.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
@@ -28,7 +29,10 @@ import { CITY_HOTELS_TEXTS as texts } from './hotel-texts.ts';
 
 const { cls } = cityHotelsStyles;
 
-export function cityHotelsPage({ city, filters, hotels, total, districts, nearby, dayChoice }: CityHotelsProps, env: PageEnv): Page {
+export function cityHotelsPage(
+  { city, filters, hotels, total, districts, nearby, dayChoice, selections }: CityHotelsProps,
+  env: PageEnv,
+): Page {
   const { site } = env;
   const address = hotelCityUrl(site, city.pinyin);
   const filtered = isFiltered(filters);
@@ -57,10 +61,15 @@ export function cityHotelsPage({ city, filters, hotels, total, districts, nearby
         {total > 0 && <HotelFilterBox address={address} cityId={city.id} filters={filters} districts={districts} total={hotels.total} />}
         <SortBar address={address} filters={filters} total={hotels.total} />
         {hotels.list.map((row, index) => (
-          <Row key={row.id} env={env} row={row} city={city} wedding={weddingOf(filters)} eager={index === 0} />
+          <Row key={row.id} env={env} row={row} city={city} wedding={weddingOf(filters)} eager={index === 0} selections={selections} />
         ))}
         {hotels.list.length === 0 && <Empty env={env} city={city} filters={filters} hasFilters={filtered && total > 0} nearby={nearby} />}
         <Pagination page={filters.page} pages={pages} to={(page) => address + filterQuery({ ...filters, page })} />
+        {hotels.total > 1 &&
+          pageParts(
+            selections.map(({ bar }) => bar),
+            env,
+          )}
       </div>
     ),
   };
@@ -139,7 +148,7 @@ interface RowProps {
   wedding: ChosenWedding;
 }
 
-function Row({ env, row, city, wedding, eager }: RowProps & { eager: boolean }) {
+function Row({ env, row, city, wedding, eager, selections }: RowProps & { eager: boolean } & Pick<CityHotelsProps, 'selections'>) {
   return (
     <article className={cls.hotel}>
       <Picture env={env} name={row.picture} type={5} place="row" eager={eager} className={cls.picture} />
@@ -180,6 +189,14 @@ function Row({ env, row, city, wedding, eager }: RowProps & { eager: boolean }) 
         {row.achievement && <p className={cls.record}>{row.achievement}</p>}
         <span className={classes(buttons.cls.outline, cls.see)}>{texts.see}</span>
       </div>
+      {pageParts(
+        selections.map(
+          ({ box }) =>
+            () =>
+              box(row),
+        ),
+        env,
+      )}
     </article>
   );
 }

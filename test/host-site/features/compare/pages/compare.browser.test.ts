@@ -1,4 +1,4 @@
-/** The comparison on a phone: the column of labels stays visible while the table scrolls sideways. */
+/** The comparison on a phone: hotels are selected on the list and on their pages; the column of labels stays visible while the table scrolls sideways. */
 import { afterEach, expect, it } from 'vitest';
 import { axeOn, EVERYTHING, findingsOf } from '../../../../support/browser/axe.ts';
 import { pageKinds } from '../../../../support/browser/page-kinds.ts';
@@ -38,4 +38,64 @@ it.each(['light', 'dark'] as const)('keeps the labels over the scrolled columns 
   expect(await page.getByRole('columnheader').count()).toBe(3);
   expect(await page.getByRole('rowheader').count()).toBe(cells.length - 2);
   expect(await findingsOf(axeOn(page).include('main').withTags(EVERYTHING))).toEqual([]);
+});
+
+const LIST = '/hotel/hangzhou?date=2027-05-01&tables=22';
+
+it('leads from the hotels that are selected in a list and on a page to their comparison', async () => {
+  visitor = await visit(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page, problems } = visitor;
+  await page.goto(site.origin + LIST);
+  const boxes = page.getByRole('checkbox', { name: /^对比/ });
+  const rows = page.locator('main article');
+  const nameOf = async (index: number) => ((await rows.nth(index).getByRole('heading').textContent()) ?? '').trim();
+  const bar = page.getByRole('form', { name: '对比酒店' });
+  await boxes.nth(0).check();
+  await bar.getByText('已选1家，最多四家').waitFor();
+  const names = [await nameOf(0), await nameOf(1)];
+  expect(await findingsOf(axeOn(page).include('main').withTags(EVERYTHING))).toEqual([]);
+
+  await rows
+    .nth(1)
+    .getByRole('link', { name: names[1] as string })
+    .click();
+  await page.getByLabel('加入对比').check();
+  await bar.getByText('已选2家，最多四家').waitFor();
+  await page.reload();
+  expect(await page.getByLabel('加入对比').isChecked()).toBe(true);
+  await bar.getByRole('button', { name: '对比', exact: true }).click();
+  await page.getByRole('heading', { name: '酒店对比' }).waitFor();
+  const columns = await page.getByRole('columnheader').getByRole('link', { name: /酒店/ }).allTextContents();
+  expect(columns.sort()).toEqual(names.sort());
+  expect(await page.getByText('2027年5月1日').count()).toBeGreaterThan(0);
+  expect(await page.getByRole('rowheader', { name: '22桌合计' }).count()).toBe(1);
+  expect(problems).toEqual([]);
+});
+
+it('selects at most four hotels, and none after they are cleared', async () => {
+  visitor = await visit(browser, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.goto(`${site.origin}/hotel/hangzhou`);
+  const boxes = page.getByRole('checkbox', { name: /^对比/ });
+  const bar = page.getByRole('form', { name: '对比酒店' });
+  for (const index of [0, 1, 2, 3]) await boxes.nth(index).check();
+  await bar.getByText('已选4家，最多四家').waitFor();
+  await boxes.nth(4).click();
+  await bar.getByText('最多对比四家，请先取消一家').waitFor();
+  expect(await boxes.nth(4).isChecked()).toBe(false);
+  await bar.getByRole('button', { name: '清空' }).click();
+  await bar.getByText('勾选酒店，最多四家一起对比').waitFor();
+  expect(await page.locator('main :checked').count()).toBe(0);
+});
+
+it('compares the checked hotels of a list without script', async () => {
+  visitor = await visit(browser, { javaScriptEnabled: false });
+  const { page } = visitor;
+  await page.goto(site.origin + LIST);
+  const boxes = page.locator('main article input[type=checkbox]');
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+  await page.getByRole('button', { name: '对比', exact: true }).click();
+  expect(await page.locator('main thead th').count()).toBe(2);
+  expect(await page.locator('main tbody th').filter({ hasText: '22桌合计' }).count()).toBe(1);
 });
