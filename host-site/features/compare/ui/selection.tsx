@@ -13,8 +13,8 @@ import { selectionStyles } from './selection.styles.ts';
 const { cls } = selectionStyles;
 const FORM = 'compare';
 
-/** Unselected also after a reload: the script knows what is selected. */
-const input = (id: number) => ({ className: cls.input, type: 'checkbox', name: 'hotels', value: id, form: FORM, autoComplete: 'off' });
+/** The script knows what is selected. */
+const input = (id: number) => ({ className: cls.input, type: 'checkbox', name: 'hotels', value: id, form: FORM });
 
 /** Renders the box on a row of a list. */
 export const RowBox = ({ id, name }: { id: number; name: string }) => (
