@@ -4,5 +4,7 @@ export const revocableStates: RevocableStates = {
   tables: {
     unanswered_search: LOST,
   },
-  columns: {},
+  columns: {
+    'unanswered_search.searched_at': LOST,
+  },
 };

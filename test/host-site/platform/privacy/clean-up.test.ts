@@ -101,6 +101,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
       bindings: 0,
       visitors: 0,
       slots: 0,
+      unanswered: 0,
     });
     const left = async (table: 'outbox' | 'spent_proof') =>
       (await app.db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
@@ -121,6 +122,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
       bindings: 0,
       visitors: 0,
       slots: 0,
+      unanswered: 0,
     });
   });
 

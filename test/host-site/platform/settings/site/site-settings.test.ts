@@ -229,8 +229,8 @@ it('has a valid template, and docs/settings.md lists its every field', () => {
 it('is the only place that spells the brand: read site.brand.name instead', () => {
   const spelled = ['widgets', 'host-site'].flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      // The reader of wishes knows the same word as one for a wedding banquet.
-      .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/site-settings\.ts$|wishes\/reader\/words\.ts$/.test(file))
+      // The words that searches know have the same word as one for a wedding banquet.
+      .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/site-settings\.ts$|catalogue\/search-index\/word-meanings\.ts$/.test(file))
       .filter((file) => readFileSync(join(root, room, file), 'utf8').includes(SITE_DEFAULTS.brand.name))
       .map((file) => `${room}/${file}`),
   );
