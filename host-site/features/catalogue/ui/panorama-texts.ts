@@ -4,7 +4,7 @@ export const PANORAMA_TEXTS = {
   lead: '站在厅里转一圈，不用下载应用',
   open: '打开全景',
   alt: (hall: string) => `${hall}全景图`,
-  flat: '打开后可以拖动、双指缩放；键盘用方向键转动，加号和减号缩放，Esc关闭。没有脚本时，打开的是展开的平面图片。',
+  flat: '打开后拖动画面，就能站在厅里转一圈。',
   illustration: '示意图：按这个厅的桌位平面图画成，不是实景照片。',
   toPlan: '看桌位平面图',
   toPanorama: '看全景',

@@ -1,7 +1,5 @@
 /** /hotel/package: one banquet package of a hotel. */
 
-import type { PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
-import type { HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { weddingFields, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
@@ -72,7 +70,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
       <div className={base.cls.wrap}>
         <div className={detailHeadStyles.cls.top}>
           <Cover env={env} name={cover} type={3} of={detail.title} className={detailHeadStyles.cls.cover} />
-          <Summary detail={detail} hotel={hotel} merchant={merchant} backUrl={backUrl} />
+          <Summary props={props} merchant={merchant} backUrl={backUrl} />
         </div>
         <div className={cls.body}>
           <Contents props={props} env={env} address={address} />
@@ -165,7 +163,7 @@ function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv
 }
 
 function PackageBar({
-  props: { detail, hotel, wedding, bar },
+  props: { detail, hotel, wedding, bar, estimateFields },
   env,
   merchant,
   backUrl,
@@ -183,7 +181,7 @@ function PackageBar({
       detail={merchant}
       price={detail.actualPrice}
       unit={SITE_TEXTS.perTable}
-      tables={{ wide: `，${SITE_TEXTS.package.tables(detail.tableNum)}`, slim: texts.barSlim(detail.tableNum) }}
+      tables={{ wide: `，${SITE_TEXTS.package.tables(estimateFields.tables)}`, slim: texts.barSlim(estimateFields.tables) }}
       hotel={hotel}
       links={bar}
       wedding={{ ...wedding, hallId: detail.hallId }}
@@ -191,18 +189,10 @@ function PackageBar({
   );
 }
 
-function Summary({
-  detail,
-  hotel,
-  merchant,
-  backUrl,
-}: {
-  detail: PackageDetail;
-  hotel: HotelInfo | null;
-  merchant: string;
-  backUrl: string;
-}) {
-  const sum = packageEstimate(detail, hotel);
+/** Renders what the package is, and what it costs for the chosen tables. */
+function Summary({ props, merchant, backUrl }: { props: HotelPackageProps; merchant: string; backUrl: string }) {
+  const { detail, hotel } = props;
+  const sum = estimateOf(props);
   const { total, note } = estimateNote(sum, hotel !== null);
   return (
     <div className={cls.about}>
@@ -215,7 +205,7 @@ function Summary({
       <Rating rating={hotel?.rating} url={`${backUrl}#reviews`} />
       <div className={cls.priceRow}>
         <Price yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} size="page" />
-        <span className={cls.tables}>{SITE_TEXTS.package.tables(detail.tableNum)}</span>
+        <span className={cls.tables}>{SITE_TEXTS.package.tables(sum.tables)}</span>
         <p className={cls.total}>
           <span>{total}</span>
           <span>{note}</span>

@@ -26,7 +26,8 @@ const { cls } = hotelDetailStyles;
 /** On wide screens; on phones the gallery scrolls through all pictures. */
 export const GALLERY_PICTURES = 5;
 
-export function Head({ hotel }: { hotel: HotelFull }) {
+/** @param price yuan per table; 0: none is shown */
+export function Head({ hotel, price }: { hotel: HotelFull; price: number }) {
   return (
     <DetailHead
       title={hotel.name}
@@ -34,7 +35,7 @@ export function Head({ hotel }: { hotel: HotelFull }) {
       facts={[hotel.address, hotel.metro]}
       isPlace
       isWhole
-      end={hotel.priceMin > 0 && <Price yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} size="head" />}
+      end={price > 0 && <Price yuan={price} unit={SITE_TEXTS.perTableFrom} size="head" />}
     />
   );
 }

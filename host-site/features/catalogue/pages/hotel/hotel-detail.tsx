@@ -17,10 +17,11 @@ import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
 import { AddedSection, Fees, GALLERY_PICTURES, Gallery, Head, Intro, Place, SectionLinks } from './hotel-detail-sections.tsx';
 import { HOTEL_TEXTS as texts } from './hotel-texts.ts';
+import { priceFrom } from './price-from.ts';
 import { SimilarHotels } from './similar-hotels.tsx';
 
 export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
-  const { hotel, cityName, wedding, sections, bar } = props;
+  const { hotel, cityName, wedding, sections } = props;
   const { site } = env;
   return {
     head: {
@@ -45,7 +46,7 @@ export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
     header: { channel: 'hotel', city: hotel.cityPinyin, active: 1 },
     crumbs: [...hotelCrumbs(site, cityName, hotel.cityPinyin, wedding), { name: hotel.name }],
     main: <Main {...props} env={env} />,
-    bar: <HotelBar env={env} hotel={hotel} wedding={wedding} bar={bar} />,
+    bar: <HotelBar env={env} {...props} />,
     widgets: [
       {
         name: 'enquiry',
@@ -55,10 +56,11 @@ export function hotelDetailPage(props: HotelDetailProps, env: PageEnv): Page {
   };
 }
 
-function Main({ env, hotel, packages, similar, notes, sections, ways, wedding, dayChoice, cityName }: HotelDetailProps & { env: PageEnv }) {
+function Main(props: HotelDetailProps & { env: PageEnv }) {
+  const { env, hotel, packages, similar, notes, sections, ways, wedding, dayChoice, cityName } = props;
   return (
     <div className={base.cls.wrap}>
-      <Head hotel={hotel} />
+      <Head hotel={hotel} price={priceFrom(props)} />
       <Rating rating={hotel.rating} url="#reviews" />
       <WeddingNote wedding={wedding} choice={dayChoice} />
       <Gallery env={env} hotel={hotel} />
@@ -85,7 +87,8 @@ function Main({ env, hotel, packages, similar, notes, sections, ways, wedding, d
   );
 }
 
-function HotelBar({ env, hotel, wedding, bar }: Pick<HotelDetailProps, 'hotel' | 'wedding' | 'bar'> & { env: PageEnv }) {
+function HotelBar(props: HotelDetailProps & { env: PageEnv }) {
+  const { env, hotel, wedding, bar } = props;
   const call = bar.find(({ icon }) => icon === 'phone');
   return (
     <Bar
@@ -94,7 +97,7 @@ function HotelBar({ env, hotel, wedding, bar }: Pick<HotelDetailProps, 'hotel' |
       back={call ?? hotlineBack(env.site)}
       name={hotel.name}
       detail={hotel.merchantAchievements[0]?.title ?? hotel.address}
-      price={hotel.priceMin || null}
+      price={priceFrom(props) || null}
       unit={SITE_TEXTS.perTableFrom}
       tables={{ slim: texts.barSlim }}
       hotel={hotel}

@@ -295,6 +295,16 @@ it('estimates for the requested tables; an invalid number falls back with a noti
   }
 });
 
+it('states the tables of the estimate in the head and the bar of the page too', async () => {
+  const { html } = await loadEstimate([], '&tables=25');
+  const textOf = (part = '') => part.replace(/<[^>]+>/g, '');
+  const head = textOf(html.slice(html.indexOf('<h1'), html.indexOf('id="estimate"')));
+  const bar = textOf(html.split('<aside').at(-1));
+  expect(head).toMatch(/¥6,888\.00\s*\/桌25桌/);
+  expect(head).toContain('¥172,200.00');
+  expect([bar.includes('25桌'), bar.includes('20桌')]).toEqual([true, false]);
+});
+
 it('contains the meals alone, as a minimum, when the fees cannot be read', async () => {
   const without = await load(await pageServer({ replies: { hotelInfo: () => failed() } }), PATH);
   expect(without.text).toContain('费用暂时无法显示，下面只算了餐费');

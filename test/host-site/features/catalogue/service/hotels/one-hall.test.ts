@@ -1,7 +1,9 @@
 /** Filters of the hotel list hold for one hall and a package of it: compared with a search through the stored halls and packages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages } from '../../../../../../host-site/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../../../support/site/test-app.ts';
+import { fakeWidget } from '../../../../platform/pages/fake-services.ts';
 
 const CITY = 90;
 interface Row {
@@ -27,7 +29,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let halls: { id: number; merchant_id: number; min_tables: number; max_tables: number; height: number; pillar_free: number }[];
   let packages: { id: number; merchant_id: number; hall_id: number | null; price: number }[];
   beforeAll(async () => {
-    app = await startTestApp({ engine, database: await databaseWith('demo', engine) });
+    app = await startTestApp({ engine, database: await databaseWith('demo', engine), pages, widgets: { render: () => fakeWidget } });
     const { db } = app;
     // A hotel whose cheap package is for any hall.
     await db.updateTable('package').set({ hall_id: null }).where('merchant_id', '=', 1007).where('price', '<', 500_000).execute();
@@ -63,6 +65,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
     return [...hotels].sort(([a], [b]) => a - b);
   }
+
+  it('states the same price on the page of a hotel, in its head and its bar', async () => {
+    for (const [id, price = 0] of expected({ tables: [22, 22] })) {
+      const { text } = await app.get(`/hotel/hangzhou/detail_${id}?tables=22`);
+      const prices = (part: string | undefined) => (part ?? '').replace(/<[^>]+>/g, '').match(/¥[\d,]+(?=\.00)/)?.[0];
+      const stated = [prices(text.split('<h1')[1]), prices(text.split('<aside')[1])];
+      expect({ id, stated }).toEqual({ id, stated: [1, 2].map(() => (price ? `¥${price.toLocaleString('en')}` : undefined)) });
+    }
+  });
 
   it('lists exactly the hotels that have a hall for everything that is chosen, with the price of its cheapest package', async () => {
     for (const choice of CHOICES.filter((one) => Object.keys(one).length)) {
