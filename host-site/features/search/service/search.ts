@@ -103,9 +103,14 @@ export async function searchRows(context: WishContext, input: SearchInput): Prom
   const size = input.type ? (input.pageSize ?? DEFAULT_PAGE_SIZE.search) : SHOWN_OF_EACH;
   const types = (input.type ? [input.type] : SEARCH_TYPES).filter((each: SearchType) => isSearched(context, each));
   const wish = await wishOf(context, keyword, input.cityId ?? 0);
-  if (wish.conditions.length) return done(await searchWish(context, input, wish, { keyword, types, size }));
-  const words = await searchWords(context, input, { keyword, types, size });
-  return words.ok ? done({ result: words.data, rows: [] }) : words;
+  const scope = { keyword, types, size };
+  const found = wish.conditions.length ? await searchWish(context, input, wish, scope) : undefined;
+  if (found && (found.result.total > 0 || !wish.conditions.every(isPlace))) return done(found);
+  const words = await searchWords(context, input, scope);
+  if (!words.ok) return words;
+  // A name can contain that of a place elsewhere: 后海海棠院.
+  const isName = words.data.total > 0 && !words.data.unmatched.length;
+  return done(found && !isName ? found : { result: words.data, rows: [] });
 }
 
 export async function search(context: WishContext, input: SearchInput): Promise<Result<SearchResult>> {
