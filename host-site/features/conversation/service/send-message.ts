@@ -11,6 +11,7 @@ import { withReconnect, withRetry } from '../../../platform/database/engines/wit
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { cleanText } from '../../../platform/system/clean-text.ts';
 import { attachPicture } from '../../../platform/uploads/uploads.ts';
+import { advanceEnquiry } from '../../enquiries/service.ts';
 import type { ConversationPart } from '../context.ts';
 import type { ChannelInput } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -120,6 +121,10 @@ async function store(trx: Transaction<Database>, context: Pick<ServiceContext, '
   if (!(await insertMessage(trx, keyring, message))) throw new UnstoredMessage('stored');
   // After the key: a repetition finds its picture attached to the message that is stored.
   if (picture === undefined) throw new UnstoredMessage('unknownPicture');
+  if (party.side === 'merchant') {
+    const step = { enquiryId: party.channelId, merchantId: party.merchant.id, at: now, userId: party.userId };
+    await advanceEnquiry(trx, step, enquiry.state, 'contacted');
+  }
   if (reception && (reception.isAnswer || !(await hasGreeted(trx, party.channelId, now)))) {
     const { last_seq } = await takeSeq(trx, owner);
     await insertMessage(trx, keyring, {

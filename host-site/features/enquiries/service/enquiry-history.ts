@@ -34,6 +34,23 @@ export async function noteState(db: Kysely<Database>, step: EnquiryStep, from: I
   await write(db, step, { kind: 'state', from, to });
 }
 
+/** States that an enquiry passes until its couple has been at the merchant's. */
+const WAY: readonly InboxState[] = ['new', 'viewed', 'contacted', 'visited'];
+
+/** Moves an enquiry on to what has happened: the merchant has written, or the couple was there. One that is as far or has ended keeps its state. */
+export async function advanceEnquiry(db: Kysely<Database>, step: EnquiryStep, state: string, to: 'contacted' | 'visited'): Promise<void> {
+  const from = WAY.find((one) => one === state);
+  if (!from || WAY.indexOf(from) >= WAY.indexOf(to)) return;
+  const moved = await db
+    .updateTable('enquiry')
+    .set({ state: to })
+    .where('id', '=', step.enquiryId)
+    .where('state', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  if (moved) await noteState(db, step, from, to);
+}
+
 export async function noteReveal(db: Kysely<Database>, step: EnquiryStep): Promise<void> {
   await write(db, step, { kind: 'reveal', from: '', to: '' });
 }

@@ -1,5 +1,5 @@
 /** One enquiry in the merchant's inbox. */
-import type { InboxEnquiry, InboxHistoryEntry, InboxState } from '../../../../widgets/domain/services/inbox.ts';
+import { type InboxEnquiry, type InboxHistoryEntry, type InboxState, isOpenEnquiry } from '../../../../widgets/domain/services/inbox.ts';
 import { metaLine } from '../../../../widgets/domain/services/meta-fields.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageLink } from '../../../platform/feature/page-slot.ts';
@@ -146,6 +146,7 @@ function Work({ enquiry, links, phone, self }: { enquiry: InboxEnquiry; links: P
       <div className={accountStyles.cls.part}>
         <h2 className={pieces.cls.smallHead}>{texts.next}</h2>
         {enquiry.state === 'signed' && <p>{texts.signedNote}</p>}
+        {isOpenEnquiry(enquiry.state) && enquiry.events.some(({ kind }) => kind === 'accept') && <p>{texts.acceptedNote}</p>}
         <form className={cls.steps} method="post" action={`${self}/state`}>
           <input type="hidden" name="from" value={enquiry.state} />
           {first && <Step to={first} from={enquiry.state} main />}

@@ -82,6 +82,7 @@ export const INBOX_TEXTS = {
   withdrew: '新人撤回询问',
   someone: '已注销的同事',
   withdrawnNote: '新人已撤回询问，手机号已删除，请不要再联系。',
+  acceptedNote: '新人已确认报价，签约后请改为“已签约”。',
   signedNote: '恭喜，这条线索已经签约。',
   back: '回到线索列表',
 };

@@ -14,7 +14,7 @@ import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import type { ChannelInput } from '../../conversation/contract.ts';
 import { type Party, partyOf } from '../../conversation/service.ts';
-import { newReceipt, noteOffer, readReceipt } from '../../enquiries/service.ts';
+import { advanceEnquiry, newReceipt, noteOffer, readReceipt } from '../../enquiries/service.ts';
 import { merchantUserOf } from '../../login/service.ts';
 import type { OfferPart } from '../context.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -155,7 +155,7 @@ async function redeem(
     .selectFrom('coupon')
     .innerJoin('enquiry', 'enquiry.id', 'coupon.enquiry_id')
     .selectAll('coupon')
-    .select('enquiry.receipt')
+    .select(['enquiry.receipt', 'enquiry.state'])
     .where('coupon.code', '=', code)
     .where('coupon.merchant_id', 'in', merchants);
   const row = code ? await ofMerchants.executeTakeFirst() : undefined;
@@ -174,7 +174,10 @@ async function redeem(
   const of = { text: row.gift, enquiry: { id: row.enquiry_id, receipt: row.receipt } };
   if (redeemed) {
     await recordFact(trx, { kind: 'coupon.redeemed', subject: `${row.enquiry_id}:${row.gift_key}`, now });
-    await noteOffer(trx, { enquiryId: row.enquiry_id, merchantId: row.merchant_id, at: now, userId }, 'redeem');
+    const step = { enquiryId: row.enquiry_id, merchantId: row.merchant_id, at: now, userId };
+    await noteOffer(trx, step, 'redeem');
+    // A coupon is redeemed at the merchant's.
+    await advanceEnquiry(trx, step, row.state, 'visited');
     await audit.record(trx, { event: 'coupon.redeemed', actor: userId, target: `enquiry:${row.enquiry_id}`, address: caller.address });
     return { ...of, redeemedAt: now, isNew: true };
   }

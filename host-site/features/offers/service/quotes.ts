@@ -27,7 +27,7 @@ import { cleanText } from '../../../platform/system/clean-text.ts';
 import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
 import type { ChannelInput } from '../../conversation/contract.ts';
 import { type ConversationPart, type Party, partyOf } from '../../conversation/service.ts';
-import { type EnquiryPart, enqueue, noteOffer, tellMerchant } from '../../enquiries/service.ts';
+import { advanceEnquiry, type EnquiryPart, enqueue, noteOffer, tellMerchant } from '../../enquiries/service.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { QuoteTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
@@ -181,7 +181,9 @@ async function store(
       accepted_at: null,
     })
     .execute();
-  await noteOffer(trx, { enquiryId, merchantId: party.merchant.id, at: now, userId: party.userId }, 'quote');
+  const step = { enquiryId, merchantId: party.merchant.id, at: now, userId: party.userId };
+  await noteOffer(trx, step, 'quote');
+  await advanceEnquiry(trx, step, enquiry.state, 'contacted');
   await audit.record(trx, {
     event: 'quote.sent',
     actor: party.userId ?? 'anonymous',

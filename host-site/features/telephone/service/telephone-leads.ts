@@ -10,11 +10,11 @@ import { recordFact } from '../../../platform/facts/facts.ts';
 import type { Slots } from '../../../platform/feature/slot.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import {
+  advanceEnquiry,
   enqueue,
   isTestMerchant,
   NO_WEDDING,
   newReceipt,
-  noteState,
   type TestMerchants,
   takeDeliverySlot,
   tellMerchant,
@@ -120,15 +120,8 @@ async function addCall(trx: Transaction<Database>, lead: EarlierLead, call: Retu
     .set({ calls: calls + 1, ...(represents && call) })
     .where('enquiry_id', '=', enquiry_id)
     .execute();
-  if (call.outcome !== 'answered' || (lead.state !== 'new' && lead.state !== 'viewed')) return;
-  const { numUpdatedRows } = await trx
-    .updateTable('enquiry')
-    .set({ state: 'contacted' })
-    .where('id', '=', enquiry_id)
-    .where('state', '=', lead.state)
-    .executeTakeFirst();
-  const step = { enquiryId: enquiry_id, merchantId: lead.merchant_id, at: now, userId: null };
-  if (numUpdatedRows) await noteState(trx, step, lead.state, 'contacted');
+  if (call.outcome !== 'answered') return;
+  await advanceEnquiry(trx, { enquiryId: enquiry_id, merchantId: lead.merchant_id, at: now, userId: null }, lead.state, 'contacted');
 }
 
 /** Stores the call and its lead, or adds it to a lead of the same virtual number. Resolves with false when the call is stored already, undefined when its number was never lent. */

@@ -9,7 +9,6 @@ const violations = (page: Page) => findingsOf(axeOn(page).include('main').withTa
 export async function markVisit(page: Page, origin: string, masked: string): Promise<void> {
   await page.goto(`${origin}/merchant/leads`);
   await page.getByRole('link', { name: masked }).click();
-  await page.getByRole('button', { name: '标为已联系' }).click();
   await page.getByRole('button', { name: '标为已到店' }).click();
   await page.getByText('改为已到店').waitFor();
 }

@@ -59,6 +59,24 @@ describe.each(ENGINES)('conversation on %s', (engine) => {
     expect((await chat.thread(couple, {}, { before: 3 })).list.map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
+  it("moves an enquiry to 已联系 with the merchant's first message, not with the couple's", async () => {
+    const { couple, merchant } = enquiry;
+    const state = async () =>
+      (await app.db.selectFrom('enquiry').select('state').where('id', '=', merchant.id).executeTakeFirstOrThrow()).state;
+    await chat.write(couple, '请问还有档期吗？');
+    expect(await state()).toBe('new');
+    await chat.write(merchant, '有的', staff);
+    await chat.write(merchant, '欢迎来看厅', staff);
+    expect(await state()).toBe('contacted');
+    const moves = await app.db
+      .selectFrom('lead_event')
+      .select(['from_state', 'to_state'])
+      .where('enquiry_id', '=', merchant.id)
+      .where('kind', '=', 'state')
+      .execute();
+    expect(moves).toEqual([{ from_state: 'new', to_state: 'contacted' }]);
+  });
+
   it('stores a message once, however often and concurrently it is sent', async () => {
     const key = newKey();
     const replies = await Promise.all(Array.from({ length: 6 }, () => chat.write(enquiry.couple, '只发一次', {}, key)));

@@ -167,10 +167,10 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
       await app.post('/api/hotel/AppointmentWedding', { ...enquiry.couple, tables: 20 });
       await app.post('/api/php/merchant/quote', { ...enquiry.merchant, ...quote }, staff);
       expect((await app.post('/api/php/quote/accept', { ...enquiry.couple, version: 1 })).body.status.RetCode).toBe(0);
-      expect(await rowsOf(enquiry.merchant.id)).toMatchObject({ quote: 1, lead_event: 3 });
+      expect(await rowsOf(enquiry.merchant.id)).toMatchObject({ quote: 1, lead_event: 4 });
       await app.post('/api/php/receipt/withdraw', enquiry.couple);
       expect(await app.db.selectFrom('enquiry').select('state').execute()).toEqual([{ state: 'withdrawn' }]);
-      expect(await rowsOf(enquiry.merchant.id)).toEqual({ enquiry: 1, idempotency: 1, lead_event: 4 });
+      expect(await rowsOf(enquiry.merchant.id)).toEqual({ enquiry: 1, idempotency: 1, lead_event: 5 });
     });
 
     it('have no message for an event that exists all the same', async () => {
@@ -201,7 +201,7 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
           .execute((trx) => enqueue(trx, { topic: 'enquiry.updated', merchant_id: TEST_MERCHANT, enquiry_id: merchant.id, now }));
       }
       const [whole, wholeReal] = [await rowsOf(enquiry.merchant.id), await rowsOf(real.merchant.id)];
-      expect(whole).toMatchObject({ quote: 1, chat_channel: 1, lead_event: 2, outbox: 1 });
+      expect(whole).toMatchObject({ quote: 1, chat_channel: 1, lead_event: 3, outbox: 1 });
       now = NOON + DAY;
       expect((await sweep()).tests).toBe(0);
       expect(await rowsOf(enquiry.merchant.id)).toEqual(whole);

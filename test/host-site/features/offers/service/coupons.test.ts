@@ -68,6 +68,26 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
   const notes = (kind: 'coupon' | 'redeem') =>
     app.db.selectFrom('lead_event').select('id').where('enquiry_id', '=', enquiry.merchant.id).where('kind', '=', kind).execute();
 
+  const moves = () =>
+    app.db
+      .selectFrom('lead_event')
+      .select(['from_state', 'to_state'])
+      .where('enquiry_id', '=', enquiry.merchant.id)
+      .where('kind', '=', 'state')
+      .execute();
+  const stateOf = async () =>
+    (await app.db.selectFrom('enquiry').select('state').where('id', '=', enquiry.merchant.id).executeTakeFirstOrThrow()).state;
+
+  it('is a visit when it is redeemed, except for an enquiry that is signed', async () => {
+    await redeem(await receiveTea());
+    expect(await stateOf()).toBe('visited');
+    enquiry = await sendEnquiry(app, '13800138777');
+    const code = await receiveTea();
+    await app.db.updateTable('enquiry').set({ state: 'signed' }).where('id', '=', enquiry.merchant.id).execute();
+    await redeem(code);
+    expect(await stateOf()).toBe('signed');
+  });
+
   it('offers the gifts that are not over, and gives one code for each enquiry and gift', async () => {
     expect((await list()).map(({ text, state, code }) => [text, state, code])).toEqual([
       [TEA, 'available', ''],
@@ -89,6 +109,7 @@ describe.each(ENGINES)('coupons on %s', (engine) => {
     expect(results.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(results.map(({ redeemedAt }) => redeemedAt))).toEqual(new Set([now]));
     expect(await notes('redeem')).toHaveLength(1);
+    expect(await moves()).toEqual([{ from_state: 'new', to_state: 'visited' }]);
     now += 40 * DAY;
     const later = await logInAs(app, sms, LATER_STAFF[0]);
     expect((await redeem(code, later)).body.data).toMatchObject({ isNew: false, redeemedAt: NOON, text: TEA });

@@ -81,6 +81,16 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     expect(JSON.stringify(quote)).not.toContain('13912345678');
   });
 
+  it('moves an enquiry to 已联系 with the first quote, and not back from 已到店', async () => {
+    const state = async () =>
+      (await app.db.selectFrom('enquiry').select('state').where('id', '=', enquiry.merchant.id).executeTakeFirstOrThrow()).state;
+    await send(0);
+    expect(await state()).toBe('contacted');
+    await app.db.updateTable('enquiry').set({ state: 'visited' }).where('id', '=', enquiry.merchant.id).execute();
+    await send(1, { tables: 18 });
+    expect(await state()).toBe('visited');
+  });
+
   it('supersedes an open quote, and stores a repetition once', async () => {
     await send(0);
     await send(0);
@@ -106,7 +116,7 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     expect(await codeOf(send(1, { tables: 30 }))).toBe(1504);
     expect(await rows()).toEqual(before);
     const events = await app.db.selectFrom('lead_event').select('kind').where('enquiry_id', '=', enquiry.merchant.id).execute();
-    expect(events.map(({ kind }) => kind).sort()).toEqual(['accept', 'quote']);
+    expect(events.map(({ kind }) => kind).sort()).toEqual(['accept', 'quote', 'state']);
   });
 
   it('cannot be accepted after its last day in China, but on it', async () => {
