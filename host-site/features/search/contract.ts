@@ -172,7 +172,7 @@ export interface HitSource {
   hits(context: DatabaseContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]>;
 }
 
-/** Is told of each search that a page answers with nothing. Its result is not used. */
+/** Called by the search page after each search for which no entry has all words. What it resolves with is ignored. */
 export const withoutResults = slot<(call: ServiceCall, keyword: string, who: Caller) => Promise<unknown>>(
   'what counts searches without a result',
 );

@@ -53,10 +53,10 @@ export const merchantWays = slot<PageFill<ShownMerchant, MerchantWay>>('buttons 
 export interface HotelSelection {
   /** Renders the box on a hotel's row. */
   readonly box: (hotel: Pick<ShownMerchant, 'id' | 'name'>) => ReactNode;
-  /** What leads on with the selected hotels, after the list. */
+  /** Renders the bar after the list, which leads to a page about the selected hotels. */
   readonly bar: PagePart;
 }
-/** The subject is what the links keep. */
+/** The subject is the date, meal and tables that the links of the bar keep. */
 export const hotelSelections = slot<PageFill<ChosenWedding, HotelSelection>>('boxes that select hotels in a list');
 
 /** The subject is the package, then the hotel's others. */

@@ -36,7 +36,7 @@ export async function countUnanswered(
   // To the day: a time could be compared with those of a log.
   const now = clock();
   const row = { id: `${mark} ${text}`, text, searched_at: now - (now % DAY) };
-  // Beyond the visitor's budget nothing is stored, which is no error: the visitor has nothing to do about it.
+  // A visitor who has used up the budget of stored bytes is not counted. The page shows the same results.
   if (await storedBytes.take(network, Buffer.byteLength(JSON.stringify(row)))) return done({});
   await db
     .insertInto('unanswered_search')
