@@ -43,6 +43,7 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
   const address = hotelPackageUrl(site, { packageId: detail.id, cityId: detail.cityId, cityWord, merchantId: detail.merchant.id });
   const price = formatPrice(detail.actualPrice);
   const cover = coverOf(detail.pictures);
+  const sum = estimateOf(props);
   return {
     head: {
       title: texts.title(detail.title, merchant, site.brand.name),
@@ -70,10 +71,10 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
       <div className={base.cls.wrap}>
         <div className={detailHeadStyles.cls.top}>
           <Cover env={env} name={cover} type={3} of={detail.title} className={detailHeadStyles.cls.cover} />
-          <Summary props={props} merchant={merchant} backUrl={backUrl} />
+          <Summary props={props} sum={sum} merchant={merchant} backUrl={backUrl} />
         </div>
         <div className={cls.body}>
-          <Contents props={props} env={env} address={address} />
+          <Contents props={props} sum={sum} env={env} address={address} />
           <Aside props={props} env={env} backUrl={backUrl} />
         </div>
       </div>
@@ -122,7 +123,7 @@ function hintsOf({ detail, hotel, hall, largerHall, estimateFields }: HotelPacka
 }
 
 /** Renders estimate, menu, details and pictures. */
-function Contents({ props, env, address }: { props: HotelPackageProps; env: PageEnv; address: string }) {
+function Contents({ props, sum, env, address }: { props: HotelPackageProps; sum: Estimate; env: PageEnv; address: string }) {
   const { detail, hotel, cityWord, wedding } = props;
   return (
     <div>
@@ -137,7 +138,7 @@ function Contents({ props, env, address }: { props: HotelPackageProps; env: Page
           ...Object.fromEntries(weddingFields({ ...wedding, tables: 0 })),
         }}
         price={detail.actualPrice}
-        sum={estimateOf(props)}
+        sum={sum}
         isRead={hotel !== null}
         hints={hintsOf(props)}
       />
@@ -190,9 +191,8 @@ function PackageBar({
 }
 
 /** Renders what the package is, and what it costs for the chosen tables. */
-function Summary({ props, merchant, backUrl }: { props: HotelPackageProps; merchant: string; backUrl: string }) {
+function Summary({ props, sum, merchant, backUrl }: { props: HotelPackageProps; sum: Estimate; merchant: string; backUrl: string }) {
   const { detail, hotel } = props;
-  const sum = estimateOf(props);
   const { total, note } = estimateNote(sum, hotel !== null);
   return (
     <div className={cls.about}>
