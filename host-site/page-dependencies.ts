@@ -43,7 +43,7 @@ function loaderFinder({ released }: BuiltWidgets, widgets: CurrentWidgets): Page
     const name = release ? release.files[loader as Loader].file : path.replace(/^v1\//, '');
     const current = widgets.files?.get(name);
     const file = current ?? (await released?.find(name));
-    return file && { bytes: file.bodies.identity, isCurrent: current !== undefined };
+    return file && { bytes: file.bytes, isCurrent: current !== undefined };
   };
 }
 

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const parent = join(root, 'node_modules/.cache/xiyan-test-sites');
-const compressionCache = new URL('compression-cache.mjs', import.meta.url).href;
 
 /** Returns the folder of the present build, and deletes those of earlier ones: changed code may resize pictures in another way. */
 function folderOfBuild(): string {
@@ -15,10 +14,9 @@ function folderOfBuild(): string {
   return join(parent, name);
 }
 
-/** Returns variables for a process of the built site: it reads compiled code and compressed files of an earlier start. */
+/** Returns variables for a process of the built site: it reads compiled code of an earlier start. */
 export const cacheVariables = (): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(folderOfBuild(), 'compiled'),
-  NODE_OPTIONS: `--import=${compressionCache}`,
 });
 
 /** Lets a data folder use the pictures that other sites have resized. Their names contain a hash of the original. */

@@ -1,11 +1,10 @@
 /** Content encodings: negotiation and compression. */
 import type { Transform } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, createBrotliCompress, createGzip, gzip, gzipSync } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import { isDevelopment } from '../../system/project-root.ts';
 
 /** The smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
@@ -46,8 +45,9 @@ const gzipAsync = promisify(gzip);
 /**
  * Qualities for a page of 70 kB. `fast`: brotli takes a quarter of the time of quality 5 and 14 % more bytes, gzip half the time of its default
  * and 8 % more bytes. `small`: for pages that are sent often; qualities above take three times as long for 4 % fewer bytes.
+ * `smallest`: for files.
  */
-const QUALITIES = { fast: { br: 3, gzip: 3 }, small: { br: 6, gzip: 6 } } as const;
+const QUALITIES = { fast: { br: 3, gzip: 3 }, small: { br: 6, gzip: 6 }, smallest: { br: 11, gzip: 9 } } as const;
 export type Quality = keyof typeof QUALITIES;
 
 /** Returns a stream that compresses at the fast quality. */
@@ -58,14 +58,16 @@ export const compressor = (encoding: Exclude<Encoding, 'identity'>): Transform =
 export const compress = (text: string | Buffer, encoding: Exclude<Encoding, 'identity'>, quality: Quality): Promise<Buffer> =>
   encoding === 'br' ? brotliAsync(text, brotliAt(QUALITIES[quality].br)) : gzipAsync(text, { level: QUALITIES[quality].gzip });
 
-/** The highest quality takes 4 s for all files, which `npm run dev` would spend after each change. */
-const FILE_QUALITY = isDevelopment ? constants.BROTLI_MIN_QUALITY : constants.BROTLI_MAX_QUALITY;
+/** Resolves with a body in an encoding. */
+export type Forms = (encoding: Encoding) => Promise<Buffer>;
 
-/** Compresses a file in every encoding at the highest quality. Slow: for files that are compressed once, at start. */
-export const formsOf = (body: Buffer): Record<Encoding, Buffer> => ({
-  br: brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_QUALITY]: FILE_QUALITY },
-  }),
-  gzip: gzipSync(body, { level: 9 }),
-  identity: body,
-});
+/** Returns the forms of a file, each compressed when it is first sent: compressing all of them would make a start half as long again. */
+export function formsOf(body: Buffer): Forms {
+  const forms = new Map<Encoding, Promise<Buffer>>();
+  return (encoding) => {
+    if (encoding === 'identity') return Promise.resolve(body);
+    const form = forms.get(encoding) ?? compress(body, encoding, 'smallest');
+    forms.set(encoding, form);
+    return form;
+  };
+}

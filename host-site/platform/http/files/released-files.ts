@@ -38,7 +38,8 @@ export function createReleasedFiles(
 ): ReleasedFiles {
   const memory = new LRUCache<string, WidgetFile>({
     maxSize: MEMORY_BYTES,
-    sizeCalculation: ({ bodies }) => Object.values(bodies).reduce((sum, body) => sum + body.length, 1),
+    // With its compressed forms.
+    sizeCalculation: ({ bytes }) => 2 * bytes.length + 1,
   });
   const read = sharing(async (name) => {
     const stored = await store.get(`widgets/${name}`);
@@ -69,7 +70,7 @@ export function createReleasedFiles(
   return {
     async register(files, release) {
       const released = [...files].filter(([name]) => RELEASED.test(name));
-      await Promise.all(released.map(([name, { bodies }]) => store.put(`widgets/${name}`, bodies.identity)));
+      await Promise.all(released.map(([name, { bytes }]) => store.put(`widgets/${name}`, bytes)));
       // After its files: a listed release can be served.
       if (release) await releases.put(release);
       await deleteOld();

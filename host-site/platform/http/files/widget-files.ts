@@ -1,15 +1,16 @@
-/** `/widgets/v1/…`: built files, read and compressed once at start, served from memory. */
+/** `/widgets/v1/…`: built files, read once at start, served from memory. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isKnown } from '../caching/etag.ts';
-import { chooseEncoding, type Encoding, formsOf } from '../compression/encodings.ts';
+import { chooseEncoding, type Forms, formsOf } from '../compression/encodings.ts';
 
 export interface WidgetFile {
   type: string;
   etag: string;
   cacheControl: string;
-  bodies: Record<Encoding, Buffer>;
+  bytes: Buffer;
+  form: Forms;
 }
 /** By name below `/widgets/v1/`. */
 export type WidgetFiles = ReadonlyMap<string, WidgetFile>;
@@ -25,12 +26,13 @@ const HASHED = /-[\w-]{8,}\.\w+$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=300';
 
-export function widgetFile(name: string, body: Buffer): WidgetFile {
+export function widgetFile(name: string, bytes: Buffer): WidgetFile {
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    etag: etagOf(body),
+    etag: etagOf(bytes),
     cacheControl: HASHED.test(name) ? FOREVER : SHORT,
-    bodies: formsOf(body),
+    bytes,
+    form: formsOf(bytes),
   };
 }
 
@@ -50,10 +52,10 @@ export function readWidgetFiles(folder: string): WidgetFiles {
 export const textFiles = (texts: Readonly<Record<string, string>>): WidgetFiles =>
   new Map(Object.entries(texts).map(([name, text]) => [name, widgetFile(name, Buffer.from(text))]));
 
-export function sendWidgetFile(request: FastifyRequest, reply: FastifyReply, file: WidgetFile): FastifyReply {
+export async function sendWidgetFile(request: FastifyRequest, reply: FastifyReply, file: WidgetFile): Promise<FastifyReply> {
   reply.headers({ 'cache-control': file.cacheControl, etag: file.etag, vary: 'Accept-Encoding' });
   if (isKnown(request.headers, file.etag)) return reply.code(304).send();
-  return reply.type(file.type).send(file.bodies[chooseEncoding(request, reply)]);
+  return reply.type(file.type).send(await file.form(chooseEncoding(request, reply)));
 }
 
 /** Sends a file in another form where the address states one; resolves with undefined where it does not. */
