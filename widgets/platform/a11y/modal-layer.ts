@@ -32,17 +32,16 @@ export function openModal(dialog: HTMLDialogElement, onClose: () => void): () =>
     if (before !== now) onClose();
   };
   const { navigation } = window as { navigation?: EventTarget };
-  addEventListener('popstate', onMove);
-  navigation?.addEventListener('currententrychange', onMove);
-  addEventListener('pagehide', onClose);
-  viewport.addEventListener('resize', fit);
-  viewport.addEventListener('scroll', fit);
+  const listeners = [
+    [window, 'popstate', onMove],
+    [navigation, 'currententrychange', onMove],
+    [window, 'pagehide', onClose],
+    [viewport, 'resize', fit],
+    [viewport, 'scroll', fit],
+  ] as const;
+  for (const [target, type, act] of listeners) target?.addEventListener(type, act);
   return () => {
-    removeEventListener('popstate', onMove);
-    navigation?.removeEventListener('currententrychange', onMove);
-    removeEventListener('pagehide', onClose);
-    viewport.removeEventListener('resize', fit);
-    viewport.removeEventListener('scroll', fit);
+    for (const [target, type, act] of listeners) target?.removeEventListener(type, act);
     // The close event is asynchronous: another dialog may be open by then.
     dialog.onclose = null;
     dialog.close();

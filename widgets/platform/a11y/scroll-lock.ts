@@ -1,40 +1,36 @@
-/** Prevents the page from scrolling under a modal, without moving it, and restores its inline styles exactly. */
+/** Prevents the page from scrolling under a modal, without moving it. */
 import { readDocument } from '../document.ts';
 
-interface Lock {
-  holders: number;
-  /** Value of the style attribute before the lock. */
-  style: string | null;
-}
-
-const locks = new WeakMap<HTMLElement, Lock>();
-
-function lock(root: HTMLElement): Lock {
+/** Sets declarations on `html`. Returns a function that restores each one that the page has not changed meanwhile. */
+function lock(root: HTMLElement): () => void {
   const { style } = root;
-  const state = { holders: 0, style: root.getAttribute('style') };
-  // A page that does not scroll has no scroll bar whose width must be reserved.
-  if (innerWidth > root.clientWidth) style.setProperty('scrollbar-gutter', 'stable', 'important');
-  style.setProperty('overflow', 'hidden', 'important');
-  locks.set(root, state);
-  return state;
+  const read = (name: string) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const;
+  const declare = (name: string, value: string) => {
+    const before = read(name);
+    style.setProperty(name, value, 'important');
+    const after = `${read(name)}`;
+    return () => `${read(name)}` === after && style.setProperty(...before);
+  };
+  const undo = [
+    // A page that does not scroll has no scroll bar whose width must be reserved.
+    declare('scrollbar-gutter', innerWidth > root.clientWidth ? 'stable' : ''),
+    // Both, because the page may have declared one of them.
+    declare('overflow-x', 'hidden'),
+    declare('overflow-y', 'hidden'),
+  ];
+  return () => {
+    for (const restore of undo) restore();
+    if (!root.getAttribute('style')) root.removeAttribute('style');
+  };
 }
 
-/** Restores the declarations first, which a strict policy allows; sets the attribute only if its spelling has changed. */
-function restoreStyle(root: HTMLElement, style: string | null): void {
-  root.style.cssText = style || '';
-  // Chromium removes the attribute only when it has been read since the declarations changed.
-  if (root.getAttribute('style') === style) return;
-  if (style === null) root.removeAttribute('style');
-  else root.setAttribute('style', style);
-}
+let holders = 0;
+let unlock: () => void;
 
 /** Locks scrolling until the returned function is called. Locks may overlap; the last release unlocks the page. */
-export function lockScroll(root: HTMLElement = readDocument('documentElement')): () => void {
-  const state = locks.get(root) ?? lock(root);
-  state.holders++;
+export function lockScroll(): () => void {
+  if (!holders++) unlock = lock(readDocument('documentElement'));
   return () => {
-    if (--state.holders) return;
-    locks.delete(root);
-    restoreStyle(root, state.style);
+    if (!--holders) unlock();
   };
 }

@@ -34,7 +34,7 @@ afterEach(() => {
 describe('dialog', () => {
   it("locks the page's scrolling while it is open, and returns the focus to the opener", () => {
     const { unmount } = open();
-    expect(document.documentElement.style.overflow).toBe('hidden');
+    expect(document.documentElement.style.overflowY).toBe('hidden');
     screen.getByLabelText('first').focus();
     unmount();
     expect(document.activeElement).toBe(opener);
