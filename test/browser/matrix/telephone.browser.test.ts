@@ -19,7 +19,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' }
 
 /** Starts the site, and returns the settings of the data commands beside it. */
 async function startOn(engine: (typeof ENGINES)[number]) {
-  const { url, drop } = engine === 'sqlite' ? { url: '', drop: () => undefined } : await freshPostgres();
+  const { url, drop } = engine === 'sqlite' ? { url: '', drop: () => undefined } : await freshPostgres('demo');
   const site = await startSite({ TELEPHONE_PROVIDER: 'embedded', ...(url && { DATABASE_URL: url }) });
   const env = { DATA_DIR: site.dataDir, XIYAN_MODE: 'demo', ...(url && { DATABASE_URL: url }) };
   return {

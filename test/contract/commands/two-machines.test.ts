@@ -45,7 +45,7 @@ describe.runIf(hasPostgres)('two machines', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'xiyan-machines-'));
     objectStore = await startS3Server();
-    const database = await freshPostgres();
+    const database = await freshPostgres('demo');
     drop = database.drop;
     shared = {
       DATABASE_URL: database.url,
