@@ -11,7 +11,7 @@ import { importData } from './import/import-command.ts';
 import { takePictures } from './import/pictures/pictures-command.ts';
 import { migration } from './migration.ts';
 import { namesMigration } from './names-migration.ts';
-import { pushPages } from './push-command.ts';
+import { pushPages } from './push/push-command.ts';
 import { registryMigration } from './registry-migration.ts';
 import { loadReferenceData } from './service/reference-data.ts';
 import { settings } from './settings.ts';

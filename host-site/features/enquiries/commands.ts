@@ -12,7 +12,8 @@ import type { Keyring } from '../../platform/keys/keyring.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { erasureJournal } from '../../platform/privacy/erasure-journal.ts';
 import { type ChangedExport, runErasurePass } from '../../platform/privacy/erasure-pass.ts';
-import { isDeferred, listUndelivered, replay, type UndeliveredEvent } from './delivery/outbox.ts';
+import { replay } from './delivery/outbox.ts';
+import { isDeferred, listUndelivered, type UndeliveredEvent } from './delivery/undelivered.ts';
 import { forgetPhone } from './privacy/deletion.ts';
 import { rebuildHashIndexes } from './privacy/hash-indexes.ts';
 

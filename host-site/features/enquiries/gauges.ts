@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { readForScrape } from '../../platform/http/observability/scrape-reads.ts';
-import { countUndelivered, oldestDueAge } from './delivery/outbox.ts';
+import { countUndelivered, oldestDueAge } from './delivery/undelivered.ts';
 
 /** While the database is unavailable the last values stay. */
 export function addOutboxGauges(registers: Registry[], { db, clock }: { db: Kysely<Database>; clock: () => number }): void {

@@ -4,8 +4,9 @@ import type { ConversationPart } from '../conversation/service.ts';
 import type { EnquiryPart } from '../enquiries/service.ts';
 import type { OfferPart } from './context.ts';
 import { offerCalls } from './contract.ts';
+import { acceptQuote } from './service/accept-quote.ts';
 import { listCoupons, receiveCoupon, redeemCoupon } from './service/coupons.ts';
-import { acceptQuote, listQuotes, sendQuote } from './service/quotes.ts';
+import { listQuotes, sendQuote } from './service/quotes.ts';
 
 export const offerHandlers: Binding<ServiceContext & OfferPart & ConversationPart & EnquiryPart>[] = handlers(offerCalls, {
   coupons: listCoupons,

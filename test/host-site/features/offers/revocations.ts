@@ -1,6 +1,6 @@
 import { receiptToken } from '../../../../host-site/features/enquiries/service/receipt-link.ts';
+import { acceptQuote } from '../../../../host-site/features/offers/service/accept-quote.ts';
 import { redeemCoupon } from '../../../../host-site/features/offers/service/coupons.ts';
-import { acceptQuote } from '../../../../host-site/features/offers/service/quotes.ts';
 import { ANONYMOUS } from '../../../../host-site/platform/calls/service-call.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { hasRow, keyring, type Revocations } from '../../platform/facts/revocations.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimDue, listUndelivered, replay } from '../../../../../host-site/features/enquiries/delivery/outbox.ts';
+import { claimDue, replay } from '../../../../../host-site/features/enquiries/delivery/outbox.ts';
 import { type Delivery, type DeliveryOptions, startDelivery } from '../../../../../host-site/features/enquiries/delivery/outbox-worker.ts';
+import { listUndelivered } from '../../../../../host-site/features/enquiries/delivery/undelivered.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { createPost } from '../../../../../host-site/platform/outgoing/endpoint-post.ts';

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../../../host-site/platform/database/open.ts';
-import { copyDemoData } from '../../../support/databases/databases.ts';
-import { runDataCommand } from '../../../support/site/data-command.ts';
+import { openDatabase } from '../../../../../host-site/platform/database/open.ts';
+import { copyDemoData } from '../../../../support/databases/databases.ts';
+import { runDataCommand } from '../../../../support/site/data-command.ts';
 
 const TOKEN = 'Secret0Token1';
 const SITE = 'https://www.example.com';

@@ -1,16 +1,23 @@
 /** `data -- push`: submits new and changed pages to Baidu. Without a push URL, or with --dry-run, prints them. */
 import type { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import { articleUrl, exampleUrl, hotelPackageUrl, hotelUrl, listingPackageUrl, merchantUrl } from '../../../widgets/domain/site/links.ts';
-import type { Site } from '../../../widgets/domain/site/site.ts';
-import { defineCommand, flag } from '../../platform/cli/command-definition.ts';
-import type { Database } from '../../platform/database/schema/schema.ts';
-import { siteOf } from '../../platform/settings/site/site.ts';
-import { ENTRY_TYPE } from './search-index/entry-types.ts';
+import {
+  articleUrl,
+  exampleUrl,
+  hotelPackageUrl,
+  hotelUrl,
+  listingPackageUrl,
+  merchantUrl,
+} from '../../../../widgets/domain/site/links.ts';
+import type { Site } from '../../../../widgets/domain/site/site.ts';
+import { defineCommand, flag } from '../../../platform/cli/command-definition.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { siteOf } from '../../../platform/settings/site/site.ts';
+import { ENTRY_TYPE } from '../search-index/entry-types.ts';
+import { NotTaken, send } from './push-request.ts';
 
 /** Addresses that one request may hold. */
 export const MOST_IN_REQUEST = 2000;
-const TIMEOUT_MS = 30_000;
 /** Rows of one statement: each brings three values. */
 const AT_A_TIME = 200;
 
@@ -88,49 +95,6 @@ async function forget(db: Kysely<Database>, rows: readonly Queued[]): Promise<vo
         ),
       )
       .execute();
-}
-
-interface Answer {
-  /** Accepted addresses. */
-  success: number;
-  /** Remaining quota of the day. */
-  remain: number | undefined;
-  /** Addresses refused permanently: of another site, or invalid. */
-  refused: Set<string>;
-}
-/** Message for the operator, without the push URL, which contains the token. */
-class NotTaken extends Error {}
-
-const count = (value: unknown): number | undefined => (Number.isInteger(value) && (value as number) >= 0 ? (value as number) : undefined);
-const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []);
-
-async function send(fetch: PushOptions['fetch'], url: string, addresses: readonly string[]): Promise<Answer> {
-  let response: Response;
-  let body: Record<string, unknown>;
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'text/plain', 'user-agent': 'xiyan-push' },
-      body: addresses.join('\n'),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const json: unknown = JSON.parse(await response.text());
-    body = typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
-  } catch {
-    throw new NotTaken('no answer that can be read; try again later');
-  }
-  const success = count(body.success);
-  if (!response.ok || success === undefined) {
-    const message = String(body.message ?? '');
-    // The response may contain the request, with the token.
-    const token = new URL(url).searchParams.get('token');
-    const detail = token && message.includes(token) ? '' : message.replace(/[^\w .,-]/g, '').slice(0, 80);
-    throw new NotTaken(
-      `answered ${response.status}${detail ? ` (${detail})` : ''}; look at BAIDU_PUSH_URL, or try again tomorrow if it is over quota`,
-    );
-  }
-  return { success, remain: count(body.remain), refused: new Set([...texts(body.not_same_site), ...texts(body.not_valid)]) };
 }
 
 async function countWaiting(db: Kysely<Database>): Promise<number> {
