@@ -12,7 +12,7 @@ import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Bar } from '../../ui/bar/bar.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
-import { type Estimate, estimate, packageEstimate } from '../../ui/facts/estimate.ts';
+import { type Estimate, packageEstimate } from '../../ui/facts/estimate.ts';
 import { estimateNote } from '../../ui/facts/estimate-note.ts';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { PackageDetails } from '../../ui/facts/package-details.tsx';
@@ -35,7 +35,7 @@ const { cls } = hotelPackageStyles;
 const coverOf = (pictures: string[]): string | undefined => pictures.find((name) => name.includes('-square-')) ?? pictures[0];
 
 export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
-  const { detail, hotel, cityName, cityWord, wedding } = props;
+  const { detail, hotel, hall, cityName, cityWord, wedding } = props;
   const { site } = env;
   const merchant = hotel?.name || detail.merchant.name;
   const hotelPage = cityWord ? hotelUrl(site, cityWord, detail.merchant.id) : hotelHomeUrl(site);
@@ -43,7 +43,9 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
   const address = hotelPackageUrl(site, { packageId: detail.id, cityId: detail.cityId, cityWord, merchantId: detail.merchant.id });
   const price = formatPrice(detail.actualPrice);
   const cover = coverOf(detail.pictures);
-  const sum = estimateOf(props);
+  const { tables, counts } = props.estimateFields;
+  // Of the package, or of the tables and fees in the address.
+  const sum = packageEstimate(detail, hotel, { tables, hall, countOf: (field) => counts[field] ?? 0 });
   return {
     head: {
       title: texts.title(detail.title, merchant, site.brand.name),
@@ -93,20 +95,6 @@ export function hotelPackagePage(props: HotelPackageProps, env: PageEnv): Page {
       },
     ],
   };
-}
-
-/** Returns the estimate of the package, or of the tables and fees in the address. A hall too small for the tables counts as unknown. */
-function estimateOf({ detail, hotel, hall, estimateFields }: HotelPackageProps): Estimate {
-  const { tables, counts } = estimateFields;
-  return estimate({
-    price: detail.actualPrice,
-    tables,
-    fees: hotel?.fees ?? [],
-    packageId: detail.id,
-    commonItems: detail.commonItems,
-    hallId: hall && tables > hall.maxTables ? null : detail.hallId,
-    countOf: (field) => counts[field] ?? 0,
-  });
 }
 
 function hintsOf({ detail, hotel, hall, largerHall, estimateFields }: HotelPackageProps): string[] {

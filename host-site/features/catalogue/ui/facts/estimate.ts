@@ -114,14 +114,18 @@ export function estimate({ price, tables, fees, countOf = () => 0, ...scope }: E
 }
 
 /**
- * Returns the estimate without optional fees. A hall too small for the tables counts as unknown.
+ * Returns the estimate, by default without optional fees. A hall too small for the tables counts as unknown.
  * @param hotel null when its fees could not be loaded
  * @param tables default: the package's own number
  */
 export const packageEstimate = (
   detail: PackageDetail,
   hotel: Pick<HotelInfo, 'fees'> | null,
-  { tables = detail.tableNum, hall }: { tables?: number; hall?: Pick<Hall, 'maxTables'> | undefined } = {},
+  {
+    tables = detail.tableNum,
+    hall,
+    countOf,
+  }: Pick<EstimateInput, 'countOf'> & { tables?: number; hall?: Pick<Hall, 'maxTables'> | null | undefined } = {},
 ): Estimate =>
   estimate({
     price: detail.actualPrice,
@@ -130,6 +134,7 @@ export const packageEstimate = (
     packageId: detail.id,
     commonItems: detail.commonItems,
     hallId: hall && tables > hall.maxTables ? null : detail.hallId,
+    countOf,
   });
 
 /** Returns the list that a fee without an amount belongs to. */
