@@ -3,6 +3,7 @@ export { cityCalls } from './contract/city-calls.ts';
 export { contentCalls } from './contract/content-calls.ts';
 export { hotelCalls } from './contract/hotel-calls.ts';
 export { listingCalls } from './contract/listing-calls.ts';
+export { exampleRow, listingPackageRow, merchantRow } from './contract/listing-shapes.ts';
 export {
   barLinks,
   dayStatements,

@@ -33,6 +33,7 @@ import { listingStyles } from './pages/listing/listing.styles.ts';
 import { listingPage } from './pages/listing/listing.tsx';
 import { registerSitemap } from './pages/sitemap-routes.ts';
 import { bar } from './ui/bar/bar.styles.ts';
+import { hotelRowStyles } from './ui/cards/hotel-row.styles.ts';
 import { posterStyles } from './ui/cards/poster-block.styles.ts';
 import { packageDetailsStyles } from './ui/facts/package-details.styles.ts';
 import { filterSheetStyles } from './ui/filters/filter-sheet.styles.ts';
@@ -76,6 +77,7 @@ export const styles: PageStyles = {
   parts: [
     bar,
     detailHeadStyles,
+    hotelRowStyles,
     filterSheetStyles,
     ratingStyles,
     panoramaStyles,

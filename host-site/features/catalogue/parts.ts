@@ -1,5 +1,8 @@
 /** Components of the catalogue, and what loads their rows, for pages of features that need it. */
 export { hotelRoots } from './pages/hotel-roots.ts';
+export { ListingFilterBox, listingSorts } from './pages/listing/listing-filter-box.tsx';
+export { isChosen, type ListingChoice, listingFiltersOf, listingQuery, readListing } from './pages/listing/listing-filters.ts';
+export { ListedCards } from './pages/listing/listing-rows.tsx';
 export { type CityHotels, hotelsOf } from './pages/loading/city-hotels.ts';
 export { cityOfAddress } from './pages/loading/city-of-address.ts';
 export { byHeat, type CountedCity, withHotelCounts } from './pages/loading/city-order.ts';
@@ -9,7 +12,8 @@ export { type DayChoice, dayChoiceUrl, type ToolLink, toolLinks } from './pages/
 export { CardSection } from './ui/cards/card-section.tsx';
 export { HotelCard, PackageCard } from './ui/cards/cards.tsx';
 export { CityLinks } from './ui/cards/city-links.tsx';
-export { ExampleCard } from './ui/cards/listing-cards.tsx';
+export { HotelRowItem } from './ui/cards/hotel-row.tsx';
+export { ExampleCard, ListingPackageCard } from './ui/cards/listing-cards.tsx';
 export { PosterBlock } from './ui/cards/poster-block.tsx';
 export { packageEstimate } from './ui/facts/estimate.ts';
 export { estimateNote } from './ui/facts/estimate-note.ts';
@@ -17,7 +21,10 @@ export { feeTerms, feeText } from './ui/facts/fees.tsx';
 export { GiftBox } from './ui/facts/gift-box.tsx';
 export { readTables } from './ui/facts/read-tables.ts';
 export { TablesField } from './ui/facts/tables-field.tsx';
-export { priceOptions, tableOptions } from './ui/filters/hotel-filter-box.tsx';
+export { queryOf, type SearchedList, singleChoice } from './ui/filters/filter-group.ts';
+export { HotelFilterBox, hotelSorts, priceOptions, tableOptions } from './ui/filters/hotel-filter-box.tsx';
+export { filterQuery, type HotelFilters, hotelFiltersOf, isFiltered, readFilters } from './ui/filters/hotel-filters.ts';
+export { SortBar, type SortLink } from './ui/filters/sort-bar.tsx';
 export { DemoMark } from './ui/rating/rating.tsx';
 export { averageText, RATING_TEXTS } from './ui/rating/rating-texts.ts';
 export { WeddingNote } from './ui/wedding-note.tsx';

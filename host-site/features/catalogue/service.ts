@@ -2,7 +2,7 @@
 export type { ArticleTable } from './content-tables.ts';
 export { DEMO_TEST_MERCHANT } from './demo/test-merchant.ts';
 export { CATALOGUE_REFUSALS } from './refusals.ts';
-export { ENTRY_TYPE, HOTEL_CATEGORY } from './search-index/entry-types.ts';
+export { ENTRY_TYPE, HOTEL_CATEGORY, UNPRICED } from './search-index/entry-types.ts';
 export { pinyinReader } from './search-index/pinyin.ts';
 export { gramsOfRun, isHan, readingsOf, runsOf } from './search-index/search-grams.ts';
 export { GRAM_WEIGHTS } from './search-index/search-grams-of-entry.ts';
@@ -13,5 +13,5 @@ export { type HotelWish, isHallWord, isHotelFact } from './service/hotels/hall-f
 export { hotelRows, hotels } from './service/hotels/hotel-list.ts';
 export { type HotelContext, hotelFull } from './service/hotels/hotels.ts';
 export { hotelPackages } from './service/hotels/packages.ts';
-export { cityOf, exampleRows, merchantRows, packageRows, yuan } from './service/listings/listing-rows.ts';
+export { cityOf, exampleRows, merchantRows, packageRows, ratedPackageRows, yuan } from './service/listings/listing-rows.ts';
 export type { CatalogueContext } from './service/ratings.ts';

@@ -3,11 +3,21 @@ import { z } from 'zod';
 import { CONDITION_KINDS, SEARCH_TYPES, type SearchHit, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
 import type { DatabaseContext } from '../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
-import { cityId, count, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import { cityId, count, flag, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import type { Caller, ServiceCall } from '../../platform/calls/service-call.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
-import { activeCity, city, hotelRow, namesByLanguage } from '../catalogue/contract.ts';
+import {
+  activeCity,
+  city,
+  exampleRow,
+  hotelCalls,
+  hotelRow,
+  listingCalls,
+  listingPackageRow,
+  merchantRow,
+  namesByLanguage,
+} from '../catalogue/contract.ts';
 import { SUGGESTION_TEXTS } from './suggestion-texts.ts';
 
 /** Longest accepted keyword. The search cuts it at KEYWORD_LENGTH, so that a pasted sentence has results too. */
@@ -29,11 +39,22 @@ const hit = z.object({
   price: z.number().nullable(),
   picture: text,
 });
+const foundHotel = hotelRow.extend({ city });
+const rows = z.object({
+  hotels: z.array(foundHotel).default([]),
+  merchants: z.array(merchantRow).default([]),
+  packages: z.array(listingPackageRow).default([]),
+  examples: z.array(exampleRow).default([]),
+});
+/** Filters of the lists beside the keyword. */
+const hotelFilters = hotelCalls.hotels.input.omit({ cityId: true, page: true, pageSize: true });
+const listingFilters = listingCalls.merchants.input.omit({ cityId: true, page: true, pageSize: true }).partial({ category: true });
 const condition = z.object({ kind: z.enum(CONDITION_KINDS), text: z.string(), value: z.string() });
 const searchResult = z.object({
   keyword: z.string(),
-  groups: z.array(z.object({ type: searchType, total: z.number(), list: z.array(hit) })),
+  groups: z.array(z.object({ type: searchType, total: z.number(), list: z.array(hit), rows: rows.optional() })),
   total: z.number(),
+  about: searchType.nullable().default(null).describe('所选的类型，或搜索词所指的类型；null为全部类型'),
   page: z.number(),
   pageSize: z.number(),
   lastPage: z.number(),
@@ -66,7 +87,7 @@ const suggestionGroup = z.object({
 });
 export type Suggestion = z.infer<typeof suggestion>;
 export type SuggestionGroup = z.infer<typeof suggestionGroup>;
-const hotelSearchResult = searchResult.omit({ groups: true }).extend({ list: z.array(hotelRow.extend({ city })) });
+const hotelSearchResult = searchResult.omit({ groups: true }).extend({ list: z.array(foundHotel) });
 
 export const searchCalls = calls(
   { service: 'node' },
@@ -117,6 +138,8 @@ export const searchCalls = calls(
         cityId: cityId.default(0),
         page: count(1, 1000).default(1),
         pageSize: pageSize.default(DEFAULT_PAGE_SIZE.search),
+        rows: flag.default(false).describe('同时返回各类列表的行'),
+        ...listingFilters.shape,
       }),
       output: searchResult,
     },
@@ -157,6 +180,7 @@ export const searchCalls = calls(
         cityId: cityId.default(0),
         page: count(1, 1000).default(1),
         pageSize: pageSize.default(DEFAULT_PAGE_SIZE.search),
+        ...hotelFilters.shape,
       }),
       output: hotelSearchResult,
     },
@@ -164,6 +188,9 @@ export const searchCalls = calls(
 );
 
 export type SearchInput = WithDefaults<typeof searchCalls.search, 'keyword'>;
+export type HotelSearchInput = WithDefaults<typeof searchCalls.hotelSearch, 'keyword'>;
+export type HotelFilterInput = Partial<z.output<typeof hotelFilters>>;
+export type ListingFilterInput = Partial<z.output<typeof listingFilters>>;
 
 /** A type of entries that a feature adds to the search. */
 export interface HitSource {

@@ -2,6 +2,7 @@
 
 import type { City } from './entities.ts';
 import type { HotelRow } from './hotel-entities.ts';
+import type { ExampleRow, ListingPackageRow, MerchantRow } from './listing-entities.ts';
 
 /** Maximum length; longer keywords are cut. */
 export const KEYWORD_LENGTH = 60;
@@ -31,11 +32,24 @@ export interface SearchHit {
   picture: string;
 }
 
+/** A row of the hotel list with its city: a search has hotels of several. */
+export type FoundHotel = HotelRow & { city: City };
+
+/** Results of a type as rows of its lists; the lists of other types are empty. Packages of hotels are packages too. */
+export interface FoundRows {
+  hotels: FoundHotel[];
+  merchants: MerchantRow[];
+  packages: ListingPackageRow[];
+  examples: ExampleRow[];
+}
+
 export interface SearchGroup {
   type: SearchType;
   /** At most 500 are counted. */
   total: number;
   list: SearchHit[];
+  /** Only for a request that wants rows. */
+  rows?: FoundRows | undefined;
 }
 
 export interface SearchResult {
@@ -44,9 +58,11 @@ export interface SearchResult {
   /** Groups with results, in display order. With a selected type, only that one. */
   groups: SearchGroup[];
   total: number;
+  /** The selected type, else the one that the keyword is about; null for all types. */
+  about: SearchType | null;
   page: number;
   pageSize: number;
-  /** Number of pages of the selected type; 1 without one. */
+  /** Number of pages of that type; 1 without one. */
   lastPage: number;
   /** Terms with results, nearest first; present when the keyword, or part of it, has none. */
   nearest: string[];
@@ -75,5 +91,5 @@ export interface UnderstoodCondition {
 
 /** Hotels that match a keyword, as rows of the hotel list with their city. */
 export interface HotelSearchResult extends Omit<SearchResult, 'groups'> {
-  list: (HotelRow & { city: City })[];
+  list: FoundHotel[];
 }

@@ -32,7 +32,7 @@ function listUrl(form: HTMLFormElement): string {
 
 /** Requests the numbers of entries for the selected options. Rejects when the response has none. */
 async function countsOf(form: HTMLFormElement, signal: AbortSignal): Promise<FilterCounts> {
-  const url = new URL(form.dataset.counts ?? '', location.href);
+  const url = new URL(form.dataset.counts as string, location.href);
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>('fieldset input:checked'))
     if (value) url.searchParams.set(name, value);
   const response = await fetch(url, { signal, credentials: 'same-origin' });
@@ -64,6 +64,7 @@ function watchCounts(form: HTMLFormElement): () => void {
   };
   const load = async (url: string) => {
     const { signal } = request;
+    if (!form.dataset.counts) return;
     try {
       const counts = await countsOf(form, signal);
       if (signal.aborted) return;

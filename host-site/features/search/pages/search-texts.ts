@@ -19,6 +19,7 @@ export const SEARCH_TEXTS = {
   types: SEARCH_TYPE_NAMES,
   allTypes: '全部',
   type: '类型',
+  category: '品类',
   city: '城市',
   allCities: '全国',
   resultCount: (count: string) => `共找到${count}个结果`,

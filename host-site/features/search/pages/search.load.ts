@@ -1,22 +1,16 @@
 /** Loads the search results by type and city. */
 
+import { categoryBySlug } from '../../../../widgets/domain/catalogue/category.ts';
 import type { ActiveCity, City } from '../../../../widgets/domain/catalogue/entities.ts';
-import {
-  type HotelSearchResult,
-  KEYWORD_LENGTH,
-  SEARCH_TYPES,
-  type SearchResult,
-  type SearchType,
-} from '../../../../widgets/domain/catalogue/search-entities.ts';
+import { KEYWORD_LENGTH, SEARCH_TYPES, type SearchResult, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { articlesUrl, searchPageUrl } from '../../../../widgets/domain/site/links.ts';
-import type { InputOf } from '../../../platform/feature/call.ts';
 import { citySlug, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
 import { cityCalls } from '../../catalogue/contract.ts';
-import { byHeat, selectedCity } from '../../catalogue/parts.ts';
+import { byHeat, hotelFiltersOf, listingFiltersOf, readFilters, readListing, selectedCity } from '../../catalogue/parts.ts';
 import { searchCalls, withoutResults } from '../contract.ts';
-import { searchQuery } from './search-query.ts';
+import { isRestricted, kindOf, type SearchPlace, searchQuery } from './search-query.ts';
 
 /** Types that the header's search box sends and that only other sites provide. */
 const ELSEWHERE = { shop_product: 'hunpin' } as const;
@@ -24,23 +18,18 @@ const ELSEWHERE = { shop_product: 'hunpin' } as const;
 const TYPE_NAMES: ReadonlyMap<string, SearchType> = new Map([['baike', 'article']]);
 export type SearchedElsewhere = (typeof ELSEWHERE)[keyof typeof ELSEWHERE];
 
-export interface SearchProps {
-  keyword: string;
+export interface SearchProps extends SearchPlace {
   /** Whether the keyword was cut to the maximum length. */
   cut: boolean;
-  type: SearchType | undefined;
   /** Types that the site has pages of. */
   types: readonly SearchType[];
   /** The requested type when only another site provides it. */
   elsewhere: SearchedElsewhere | undefined;
   city: City | null;
-  /** Slug in the address, `quanguo` for the whole country; empty when the address names no city and the visitor's own applies. */
-  cityInAddress: string;
-  page: number;
   /** Null without a keyword, or when the search failed. */
   result: SearchResult | null;
-  /** Results of a search for hotels, which `result` then has no group of. */
-  hotels: HotelSearchResult['list'];
+  /** Of the city whose hotels are listed; empty for several cities. */
+  districts: { slug: string; name: string }[];
   broken: boolean;
   cities: ActiveCity[];
 }
@@ -61,19 +50,30 @@ async function cityOfCookie(context: LoadContext, cities: readonly ActiveCity[])
   return city && { id: city.id, name: city.name, pinyin: city.pinying };
 }
 
-type Results = Result<Pick<SearchProps, 'hotels'> & { result: SearchResult }>;
-
 /** Searches one type or all of them; hotels by the search of their channel. */
-async function resultsOf({ call, who }: LoadContext, input: InputOf<typeof searchCalls.search>): Promise<Results> {
-  const { type, ...rest } = input;
+async function resultOf({ call, who }: LoadContext, place: SearchPlace, cityId: number): Promise<Result<SearchResult>> {
+  const { keyword, type, page, filters, choice } = place;
+  const request = { keyword, cityId, page };
   if (type !== 'hotel') {
-    const result = await call(searchCalls.search, { ...rest, type }, who);
-    return result.ok ? { ...result, data: { result: result.data, hotels: [] } } : result;
+    const kind = type && kindOf(type);
+    const category = categoryBySlug(place.category)?.id;
+    const listed = kind && { ...listingFiltersOf(choice), category };
+    return call(searchCalls.search, { ...request, type, rows: true, ...listed }, who);
   }
-  const found = await call(searchCalls.hotelSearch, rest, who);
+  const found = await call(searchCalls.hotelSearch, { ...hotelFiltersOf(filters), ...request }, who);
   if (!found.ok) return found;
-  const { list, ...facts } = found.data;
-  return { ...found, data: { result: { ...facts, groups: [] }, hotels: list } };
+  const { list: hotels, ...facts } = found.data;
+  const rows = { hotels, merchants: [], packages: [], examples: [] };
+  return { ...found, data: { ...facts, groups: hotels.length ? [{ type, total: facts.total, list: [], rows }] : [] } };
+}
+
+/** Returns the districts of the city whose hotels the page lists. */
+async function districtsOf({ call, who }: LoadContext, { about, understood, groups }: SearchResult, chosen: City | null) {
+  if (about !== 'hotel' || understood.some(({ kind }) => kind === 'district' || kind === 'place')) return [];
+  const isStated = understood.some(({ kind }) => kind === 'city');
+  const city = isStated ? groups[0]?.rows?.hotels[0]?.city : chosen;
+  const districts = city && (await call(cityCalls.districts, { cityId: city.id }, who));
+  return districts?.ok ? districts.data : [];
 }
 
 /** Whether no entry has all words; entries with some of them are no answer. */
@@ -88,29 +88,36 @@ export const loadSearch: Load<SearchProps> = async (context) => {
   const typeName = TYPE_NAMES.get(requestedType) ?? requestedType;
   const type = types.find((one) => one === typeName);
   const requestedCity = query.text('city');
-  const page = type ? Math.min(query.id('page') || 1, GREATEST_PAGE) : 1;
+  const filters = { ...readFilters(query, context.clock(), 'hotelType'), date: '', meal: '' as const };
+  const choice = readListing(query, undefined, (type && kindOf(type)) ?? 'merchant');
   const active = await call(cityCalls.activeCities, {}, who);
   const city = requestedCity ? await cityOfQuery(context, requestedCity) : await cityOfCookie(context, active.ok ? active.data : []);
-  const cityInAddress = requestedCity && (city?.pinyin ?? NATIONWIDE.pinyin);
-  const results = keyword ? await resultsOf(context, { keyword, type, cityId: city?.id ?? 0, page }) : null;
-  if (results?.ok && type && page > results.data.result.lastPage)
-    return redirect(searchPageUrl(site) + searchQuery({ keyword, type, city: cityInAddress, page: results.data.result.lastPage }), 302);
-  if (results?.ok && isUnanswered(results.data.result))
+  const place: SearchPlace = {
+    keyword,
+    type,
+    cityInAddress: requestedCity && (city?.pinyin ?? NATIONWIDE.pinyin),
+    page: type ? Math.min(query.id('page') || 1, GREATEST_PAGE) : 1,
+    filters,
+    choice,
+    category: (type && kindOf(type) && categoryBySlug(query.text('category'))?.slug) || '',
+  };
+  const found = keyword ? await resultOf(context, place, city?.id ?? 0) : null;
+  const result = found?.ok ? found.data : null;
+  if (result && type && place.page > result.lastPage)
+    return redirect(searchPageUrl(site) + searchQuery(place, { page: result.lastPage }), 302);
+  if (result && !isRestricted(place) && isUnanswered(result))
     await Promise.all(slots.of(withoutResults).map((count) => count(call, keyword, who)));
   return {
     kind: 'props',
     props: {
-      keyword,
+      ...place,
       cut: input.length > KEYWORD_LENGTH,
-      type,
       types,
       elsewhere: Object.hasOwn(ELSEWHERE, requestedType) ? ELSEWHERE[requestedType as keyof typeof ELSEWHERE] : undefined,
       city,
-      cityInAddress,
-      page,
-      result: results?.ok ? results.data.result : null,
-      hotels: results?.ok ? results.data.hotels : [],
-      broken: results !== null && !results.ok,
+      result,
+      districts: result ? await districtsOf(context, result, city) : [],
+      broken: found !== null && !found.ok,
       cities: active.ok ? byHeat(active.data) : [],
     },
   };

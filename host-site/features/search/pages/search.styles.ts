@@ -1,5 +1,6 @@
 /** Styles of the search page. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
+import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
 import { CONTROL } from '../../../platform/ui/styles/rules.ts';
 
 export const searchStyles = sheet('pw', {
@@ -16,6 +17,8 @@ export const searchStyles = sheet('pw', {
     },
     '& input:focus': { outline: '2px solid var(--ink)', outlineOffset: '-1px' },
     '& button': { flexShrink: 0, marginLeft: '12px' },
+    // On phones the field has a row of its own.
+    [PHONE]: { flexWrap: 'wrap', '& input': { flexBasis: '100%', marginBottom: '12px' }, '& button': { flexGrow: 1 } },
   },
   understood: { margin: '16px 0 8px' },
   tabs: { marginTop: '16px', marginBottom: '8px' },
@@ -23,6 +26,7 @@ export const searchStyles = sheet('pw', {
     position: 'relative',
     flexShrink: 0,
     marginLeft: '12px',
+    [PHONE]: { marginLeft: 0 },
     '& select': {
       height: '48px',
       maxWidth: '112px',

@@ -22,5 +22,5 @@ export const NOTHING_READ: Pick<SearchResult, 'understood' | 'relaxed' | 'unmatc
 
 export function pageFacts({ type, page = 1 }: SearchInput, keyword: string, groups: readonly SearchGroup[], pageSize: number) {
   const total = groups.reduce((sum, group) => sum + group.total, 0);
-  return { keyword, total, page, pageSize, lastPage: type ? pagingOf(total, page, pageSize).lastPage : 1 };
+  return { keyword, total, about: type ?? null, page, pageSize, lastPage: type ? pagingOf(total, page, pageSize).lastPage : 1 };
 }

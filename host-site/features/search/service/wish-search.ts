@@ -6,13 +6,14 @@ import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
 import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { HOTEL_TYPES, parseRange } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
-import type { SearchHit, SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
-import { ENTRY_TYPE, hotels } from '../../catalogue/service.ts';
+import type { SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
+import { ENTRY_TYPE, HOTEL_CATEGORY, hotels, UNPRICED } from '../../catalogue/service.ts';
 import type { Condition, Wish } from '../../wishes/contract.ts';
 import type { WishContext } from '../../wishes/service.ts';
 import { hotelWishOf } from './hotel-wish.ts';
+import { bothOf, greater, hasFilters, lesser, type SelectedFilters } from './list-filters.ts';
 import { MOST } from './postings.ts';
-import { hitsOf } from './search-hits.ts';
+import { entriesOf, type FoundEntries, hitsOf, NO_ROWS, withCities } from './search-hits.ts';
 import { wordMatches } from './words.ts';
 
 /** Hotels that are compared by their rating. */
@@ -54,10 +55,17 @@ export interface TypeWish {
   applied: Condition[];
   /** All of them are in each result. */
   words: string[];
+  /** Results satisfy them too. */
+  filters: SelectedFilters;
+}
+
+/** What a sentence says, with the filters beside it. */
+export interface FilteredWish extends Wish {
+  filters: SelectedFilters;
 }
 
 /** Returns what a search of one type looks for. @param cityId of the sentence, else the chosen one */
-export function typeWish({ conditions, rest }: Pick<Wish, 'conditions' | 'rest'>, type: SearchType, cityId: number): TypeWish {
+export function typeWish({ conditions, rest, filters }: Omit<FilteredWish, 'cityId'>, type: SearchType, cityId: number): TypeWish {
   const hasCategory = categoryOf(conditions) !== undefined;
   const applied = conditions.filter((one) => isApplied(one, type, hasCategory));
   const others = conditions.filter((one) => !applied.includes(one) && one.kind !== 'order');
@@ -67,6 +75,7 @@ export function typeWish({ conditions, rest }: Pick<Wish, 'conditions' | 'rest'>
     cityId: type === 'article' ? 0 : cityId,
     applied: conditions.filter((one) => applied.includes(one) || (isPlace(one) && type !== 'article')),
     words: [...others.map(({ text }) => text), ...rest],
+    filters,
   };
 }
 
@@ -86,26 +95,27 @@ interface PageOf {
 
 /** Returns a page of the results of one type. */
 export async function findType(context: WishContext, wish: TypeWish, page: PageOf): Promise<Found> {
-  const { type, cityId, words, applied } = wish;
-  const category = categoryOf(applied);
-  const isFiltered = type === 'hotel' || category !== undefined;
+  const { type, cityId, words, applied, filters } = wish;
+  const category = categoryOf(applied)?.id;
+  const isFiltered = type === 'hotel' || category !== undefined || (type !== 'article' && hasFilters(filters));
   const slice = isFiltered ? undefined : { skip: (page.page - 1) * page.pageSize, size: page.pageSize };
   const matches = words.length ? await wordMatches(context, { type, cityId, words }, slice) : undefined;
   if (matches && !matches.ids.length) return { ...NOTHING, total: matches.total, unmatched: matches.unmatched };
   if (type === 'hotel') return findHotels(context, wish, matches?.ids, page);
-  if (category) return findListed(context, wish, category.id, matches?.ids, page);
+  if (isFiltered) return findListed(context, wish, category, matches?.ids, page);
   if (matches) return { ...NOTHING, ...matches };
-  return findAll(context, wish, page);
+  return cityId && type !== 'article' ? findListed(context, wish, category, undefined, page) : NOTHING;
 }
 
 async function findHotels(
   context: WishContext,
-  { applied, cityId }: TypeWish,
+  { applied, cityId, filters: { hotel = {} } }: TypeWish,
   ids: readonly number[] | undefined,
   page: PageOf,
 ): Promise<Found> {
-  const byRating = applied.some(({ kind, value }) => kind === 'order' && value === 'rating');
-  const wish = { ...(await hotelWishOf(context, applied, cityId)), ...(ids && { ids }) };
+  const wish = bothOf({ ...(await hotelWishOf(context, applied, cityId)), ...(ids && { ids }) }, hotel);
+  if (!wish) return NOTHING;
+  const byRating = !wish.sort && applied.some(({ kind, value }) => kind === 'order' && value === 'rating');
   const result = await hotels(context, { ...wish, ...(byRating ? { page: 1, pageSize: MOST_RATED } : page) });
   if (!result.ok) return NOTHING;
   const { list, total } = result.data;
@@ -117,49 +127,51 @@ async function findHotels(
 /** Ratings of demo data count like none. */
 const ratingOf = ({ rating }: HotelRow): number => (rating && !rating.isDemo ? rating.average : 0);
 
-/** Returns entries of a category, from the narrow rows of its lists. */
+const SORTS = { default: ['score', 'desc'], price: ['price', 'asc'], priceDown: ['price', 'desc'], views: ['views', 'desc'] } as const;
+
+/** Returns entries from the narrow rows of the lists. @param category of the sentence; undefined: all that the type has */
 async function findListed(
   { db }: WishContext,
-  { type, cityId, applied }: TypeWish,
-  category: number,
+  { type, cityId, applied, filters: { listing = {} } }: TypeWish,
+  category: number | undefined,
   ids: readonly number[] | undefined,
   { page, pageSize }: PageOf,
 ): Promise<Found> {
+  const one = category ?? listing.category;
+  // Without a place, a category or words all entries of the country would be sorted.
+  if ((category && listing.category && category !== listing.category) || (!cityId && !one && !ids)) return NOTHING;
+  const categories = one ? [one] : type === 'hotelPackage' ? [HOTEL_CATEGORY] : CATEGORIES.map(({ id }) => id);
   const range = parseRange(valueOfKind(applied, 'price')?.replace('total:', '') ?? '');
-  let query = db.selectFrom('listing').where('type', '=', ENTRY_TYPE[type]).where('category', '=', category);
+  const from = greater(range?.from, listing.priceFrom);
+  const to = lesser(range?.to, listing.priceTo);
+  const ordered = valueOfKind(applied, 'order') === 'price' ? 'price' : 'default';
+  const sort = listing.sort && listing.sort !== 'default' ? listing.sort : ordered;
+  let query = db.selectFrom('listing').where('type', '=', ENTRY_TYPE[type]).where('category', 'in', categories);
   if (cityId) query = query.where('city_id', '=', cityId);
   if (ids) query = query.where('id', 'in', [...ids]);
-  if (range?.from) query = query.where('price', '>=', fenOf(range.from)).where('price', '<', UNPRICED);
-  if (range?.to) query = query.where('price', '<', fenOf(range.to));
-  const [column, direction] = valueOfKind(applied, 'order') === 'price' ? (['price', 'asc'] as const) : (['score', 'desc'] as const);
+  if (from) query = query.where('price', '>=', fenOf(from));
+  if (to) query = query.where('price', '<', fenOf(to));
+  else if (from || sort === 'priceDown') query = query.where('price', '<', UNPRICED);
+  if (listing.tier) query = query.where('tier', '=', listing.tier);
+  if (listing.style) query = query.where('style', '=', listing.style);
+  const [column, direction] = SORTS[sort];
   const first = (page - 1) * pageSize;
   const rows = await query.select('id').orderBy(column, direction).orderBy('id', direction).limit(MOST).execute();
   return { ...NOTHING, total: rows.length, ids: rows.slice(first, first + pageSize).map(({ id }) => id) };
 }
 
-/** Price in `listing` of an entry without one. */
-const UNPRICED = 2_147_483_647;
-
-/** Returns the best entries of a city: the sentence names nothing else. */
-async function findAll({ db }: WishContext, { type, cityId }: TypeWish, { page, pageSize }: PageOf): Promise<Found> {
-  if (!cityId || type === 'article') return NOTHING;
-  const first = (page - 1) * pageSize;
-  const rows = await db
-    .selectFrom('listing')
-    .select('id')
-    .where('type', '=', ENTRY_TYPE[type])
-    .where('city_id', '=', cityId)
-    .where('category', 'in', type === 'hotelPackage' ? [0] : CATEGORIES.map(({ id }) => id))
-    .orderBy('score', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST)
-    .execute();
-  return { ...NOTHING, total: rows.length, ids: rows.slice(first, first + pageSize).map(({ id }) => id) };
-}
-
-/** Returns the hits of a page; hotels with the price of the packages that the conditions leave. */
-export async function hitsOfFound(context: WishContext, type: SearchType, { ids, rows }: Found): Promise<SearchHit[]> {
+/** Returns the entries of a page; hotels with the price of the packages that the conditions leave. */
+export async function entriesOfFound(
+  context: WishContext,
+  type: SearchType,
+  { ids, rows: hotelsOfList }: Found,
+  hasRows: boolean,
+): Promise<FoundEntries> {
+  if (type !== 'hotel') return entriesOf(context, type, ids, hasRows);
   const hits = await hitsOf(context, type, ids);
-  const prices = new Map(rows.map(({ id, matchingPackage }) => [id, matchingPackage?.actualPrice]));
-  return hits.map((hit) => ({ ...hit, price: prices.get(hit.id) ?? hit.price }));
+  const prices = new Map(hotelsOfList.map(({ id, matchingPackage }) => [id, matchingPackage?.actualPrice]));
+  return {
+    list: hits.map((hit) => ({ ...hit, price: prices.get(hit.id) ?? hit.price })),
+    ...(hasRows && { rows: { ...NO_ROWS, hotels: withCities(hotelsOfList, hits) } }),
+  };
 }

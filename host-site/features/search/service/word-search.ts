@@ -17,7 +17,7 @@ import { type CatalogueContext, ENTRY_TYPE } from '../../catalogue/service.ts';
 import type { SearchInput } from '../contract.ts';
 import { type Match, type MatchPage, MOST, matchPage, postingsWithAll, type Slice } from './postings.ts';
 import { nearestWords } from './search-hints.ts';
-import { hitsOf } from './search-hits.ts';
+import { entriesOf } from './search-hits.ts';
 import { NOTHING_READ, pageFacts, type SearchScope } from './search-scope.ts';
 import { type Counts, countsOf, GRAMS, key, requiredGrams, runsToReadings } from './words.ts';
 
@@ -86,7 +86,7 @@ export async function searchWords(
   const groups: SearchGroup[] = [];
   for (const [index, each] of types.entries()) {
     const { total, ids } = matches[index] ?? NO_MATCHES;
-    if (total) groups.push({ type: each, total, list: await hitsOf(context, each, ids) });
+    if (total) groups.push({ type: each, total, ...(await entriesOf(context, each, ids, input.rows ?? false)) });
   }
   const facts = {
     groups,

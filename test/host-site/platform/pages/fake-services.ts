@@ -508,11 +508,13 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
           picture: '',
         },
       ].filter((hit) => (!type || hit.type === type) && !/zzz/.test(keyword));
-      const groups = hits.map((hit) => ({ type: hit.type, total: 1, list: [hit] }));
+      const rows = { hotels: [{ ...hotelRow, city: place }], merchants: [merchantRow], packages: [], examples: [] };
+      const groups = hits.map((hit) => ({ type: hit.type, total: 1, list: [hit], rows }));
       return ok({
         keyword,
         groups,
         total: hits.length,
+        about: type ?? null,
         page,
         pageSize,
         lastPage: 1,
@@ -526,6 +528,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
         keyword,
         list,
         total: list.length,
+        about: 'hotel' as const,
         page,
         pageSize,
         lastPage: 1,

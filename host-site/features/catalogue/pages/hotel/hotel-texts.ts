@@ -41,10 +41,6 @@ export const CITY_HOTELS_TEXTS = {
     `${city}婚宴酒店${count}家：按城区、餐标、桌数、类型筛选，看宴会厅层高与费用说明，在线询问档期。`,
   total: (count: number) => `共${count}家`,
   lead: '按桌数和餐标筛选，先看费用说明再约看厅',
-  sorts: { default: '综合', price: '餐标从低到高', tables: '桌数从多到少' },
-  match: '符合条件：',
-  matchCount: (count: number) => `符合条件的酒店${count}家`,
-  see: '看宴会厅与套餐',
   empty: '没有符合条件的酒店',
   emptyHint: '试试放宽桌数或餐标，也可以取消上面已选的条件。',
   emptyCity: (city: string) => `${city}还没有上线的婚宴酒店`,
@@ -55,7 +51,6 @@ export const CITY_HOTELS_TEXTS = {
   emptyCityFar: '同省的城市也还没有，可以看看酒店较多的城市。',
   emptyCityHint: '可以先看看已经开通的城市。',
   allCities: '看已开通的城市',
-  hallLine: (tables: string, height: number) => `${tables}，层高${height}米`,
 };
 
 export const HOTEL_HOME_TEXTS = {

@@ -5,6 +5,7 @@ import { LISTING_FILTERS } from '../../../../../widgets/domain/catalogue/listing
 import type { InputOf } from '../../../../platform/feature/call.ts';
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
 import type { listingCalls } from '../../contract/listing-calls.ts';
+import { queryOf, type SearchedList } from '../../ui/filters/filter-group.ts';
 import { ALL_MERCHANTS } from './listing-blocks.ts';
 
 export const TIERS = [4, 3, 2] as const;
@@ -26,10 +27,13 @@ export interface ListingChoice {
   page: number;
 }
 
-export function readListing(query: Fields, category: CategoryId, kind: ListingKind): ListingChoice {
+const ALL_STYLES = Object.values(LISTING_FILTERS).flatMap(({ styles }) => styles);
+
+/** @param category undefined for a search in all */
+export function readListing(query: Fields, category: CategoryId | undefined, kind: ListingKind): ListingChoice {
   const price = query.text('price');
   return {
-    style: LISTING_FILTERS[category].styles.find((style) => style === query.text('style')) ?? '',
+    style: (category ? LISTING_FILTERS[category].styles : ALL_STYLES).find((style) => style === query.text('style')) ?? '',
     price: hasPrices(kind) && parseRange(price) ? price : '',
     tier: (['2', '3', '4'] as const).find((tier) => tier === query.text('tier')) ?? '',
     sort: sortsOf(kind).find((sort) => sort === query.text('sort')) ?? 'default',
@@ -41,36 +45,38 @@ export function readListing(query: Fields, category: CategoryId, kind: ListingKi
 export const asksForList = (query: Fields): boolean => ['style', 'price', 'tier', 'sort', 'page'].some((name) => query.text(name) !== '');
 
 /** Returns the address parameters of the filters. Default values are left out, so that each list has one address. */
-export function listingQuery(kind: ListingKind, choice: ListingChoice): string {
-  const pairs = [
+export function listingQuery(kind: ListingKind, choice: ListingChoice, search?: SearchedList): string {
+  const query = queryOf([
+    ...(search?.fields ?? []),
     ['style', choice.style],
     ['price', choice.price],
     ['tier', choice.tier],
     ['sort', choice.sort === 'default' ? '' : choice.sort],
     ['page', choice.page > 1 ? String(choice.page) : ''],
-  ].filter(([, value]) => value);
-  if (pairs.length) return `?${pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
-  return kind === 'merchant' ? ALL_MERCHANTS : '';
+  ]);
+  return query || (kind === 'merchant' ? ALL_MERCHANTS : '');
 }
 
 export const isChosen = ({ style, price, tier }: ListingChoice): boolean => Boolean(style || price || tier);
 
-export function toListingInput(
-  category: CategoryId,
-  cityId: number,
-  kind: ListingKind,
-  choice: ListingChoice,
-): InputOf<typeof listingCalls.merchants> {
+type ListingInput = InputOf<typeof listingCalls.merchants>;
+
+/** Returns the filters and the order as the services receive them. */
+export function listingFiltersOf(choice: ListingChoice): Pick<ListingInput, 'style' | 'priceFrom' | 'priceTo' | 'tier' | 'sort'> {
   const price = parseRange(choice.price);
   return {
-    category,
-    cityId,
     style: choice.style || undefined,
     priceFrom: price?.from,
     priceTo: price?.to,
     tier: choice.tier ? (Number(choice.tier) as 2 | 3 | 4) : undefined,
     sort: choice.sort,
-    page: choice.page,
-    pageSize: pageSizeOf(kind),
   };
 }
+
+export const toListingInput = (category: CategoryId, cityId: number, kind: ListingKind, choice: ListingChoice): ListingInput => ({
+  category,
+  cityId,
+  ...listingFiltersOf(choice),
+  page: choice.page,
+  pageSize: pageSizeOf(kind),
+});

@@ -29,6 +29,11 @@ const LIST_CUT: Record<ListingRows['kind'], [image: ImageType, number: number]> 
 /** Returns a count as text; ends with + when the service stopped counting. */
 export const about = (count: number, { atLeast = false }: Partial<Listed<unknown>> = {}) => formatCount(count) + (atLeast ? '+' : '');
 
+/** Rows of one kind, whether of a list or of a search. */
+export type CardRows = {
+  [K in ListingRows['kind']]: { kind: K; listed: Pick<Extract<ListingRows, { kind: K }>['listed'], 'list'> };
+}[ListingRows['kind']];
+
 /** Renders cards of one kind; `number` decides the number of columns. */
 function Cards({
   env,
@@ -36,12 +41,15 @@ function Cards({
   image,
   number,
   eager = 0,
+  ...place
 }: {
   env: PageEnv;
-  rows: ListingRows;
+  rows: CardRows;
   image: ImageType;
   number: number;
   eager?: number;
+  /** In results of several cities. */
+  hasCity?: boolean | undefined;
 }) {
   // A list with fewer items than a row has columns still forms a row.
   const count = rows.listed.list.length;
@@ -51,18 +59,24 @@ function Cards({
     <div className={GRIDS[fitting]}>
       {rows.kind === 'merchant' &&
         rows.listed.list.map((row, index) => (
-          <MerchantCard key={row.id} env={env} row={row} image={image} columns={columns} eager={index < eager} />
+          <MerchantCard key={row.id} env={env} row={row} image={image} columns={columns} eager={index < eager} {...place} />
         ))}
       {rows.kind === 'package' &&
         rows.listed.list.map((row, index) => (
-          <ListingPackageCard key={row.id} env={env} row={row} image={image} columns={columns} eager={index < eager} />
+          <ListingPackageCard key={row.id} env={env} row={row} image={image} columns={columns} eager={index < eager} {...place} />
         ))}
       {rows.kind === 'example' &&
         rows.listed.list.map((row, index) => (
-          <ExampleCard key={row.id} env={env} row={row} image={image} columns={columns} eager={index < eager} />
+          <ExampleCard key={row.id} env={env} row={row} image={image} columns={columns} eager={index < eager} {...place} />
         ))}
     </div>
   );
+}
+
+/** Renders rows as the cards of their list. */
+export function ListedCards({ env, rows, hasCity }: { env: PageEnv; rows: CardRows; hasCity?: boolean }) {
+  const [image, number] = LIST_CUT[rows.kind];
+  return <Cards env={env} rows={rows} image={image} number={number} hasCity={hasCity} />;
 }
 
 /** Renders one page of the list. */

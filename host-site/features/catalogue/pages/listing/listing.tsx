@@ -18,16 +18,16 @@ import { Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Pagination } from '../../../../platform/ui/filters/pagination.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
-import { filterStyles } from '../../../../platform/ui/styles/filters.styles.ts';
 import { pageHeadStyles } from '../../../../platform/ui/styles/page-head.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../../platform/ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { SortBar } from '../../ui/filters/sort-bar.tsx';
 import type { ListingProps } from './listing.load.ts';
 import { listingStyles } from './listing.styles.ts';
 import type { ListingRows } from './listing-blocks.ts';
-import { ListingFilterBox } from './listing-filter-box.tsx';
-import { isChosen, listingQuery, sortsOf } from './listing-filters.ts';
+import { ListingFilterBox, listingSorts } from './listing-filter-box.tsx';
+import { isChosen, listingQuery } from './listing-filters.ts';
 import { about, Block, COUNTED, List } from './listing-rows.tsx';
 import { LISTING_TEXTS as texts } from './listing-texts.ts';
 
@@ -89,7 +89,12 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
         />
         {(!isEmpty || isFiltered) && <Filters props={props} address={address} total={count} />}
         <div id="list">
-          {view.of === 'list' && !isEmpty && <SortBar address={address} kind={kind} choice={choice} rows={view.rows} />}
+          {view.of === 'list' && !isEmpty && (
+            <SortBar
+              sorts={listingSorts(kind, choice, (change) => address + listingQuery(kind, { ...choice, ...change }))}
+              matches={isFiltered ? { text: texts.matchCount(countOf(view.rows), kindName), clear: address } : undefined}
+            />
+          )}
           {view.of === 'list' && !isEmpty && <List env={env} rows={view.rows} />}
           {isEmpty && <Empty env={env} props={props} address={address} />}
         </div>
@@ -147,31 +152,6 @@ function Head({
           </a>
         ))}
       </nav>
-    </div>
-  );
-}
-
-function SortBar({ address, kind, choice, rows }: Pick<ListingProps, 'kind' | 'choice'> & { address: string; rows: ListingRows }) {
-  return (
-    <div className={filterStyles.cls.sortBar}>
-      <nav className={filterStyles.cls.sorts} aria-label={SITE_TEXTS.filters.sort}>
-        {sortsOf(kind).map((sort) => (
-          <a
-            key={sort}
-            rel="nofollow"
-            href={address + listingQuery(kind, { ...choice, sort, page: 1 })}
-            aria-current={choice.sort === sort ? 'true' : undefined}
-          >
-            {texts.sorts[sort]}
-          </a>
-        ))}
-      </nav>
-      {isChosen(choice) && (
-        <p className={filterStyles.cls.count}>
-          {texts.matchCount(countOf(rows), texts.kinds[kind])}
-          <a href={address}>{SITE_TEXTS.filters.clear}</a>
-        </p>
-      )}
     </div>
   );
 }

@@ -25,9 +25,11 @@ interface CardProps<Row> {
   eager?: boolean;
   /** Number of columns of the grid; four if not given. */
   columns?: PicturePlace | undefined;
+  /** In lists of several cities. */
+  hasCity?: boolean | undefined;
 }
 
-export function MerchantCard({ env, row, image, eager, columns = 'four' }: CardProps<MerchantRow>) {
+export function MerchantCard({ env, row, image, eager, columns = 'four', hasCity }: CardProps<MerchantRow>) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.pictures[0]} type={image} eager={eager} place={columns} />
@@ -45,36 +47,49 @@ export function MerchantCard({ env, row, image, eager, columns = 'four' }: CardP
       </p>
       <Facts
         className={cls.cardFacts}
-        items={[row.exampleCount > 0 && texts.examples(formatCount(row.exampleCount)), row.style, row.district]}
+        items={[
+          row.exampleCount > 0 && texts.examples(formatCount(row.exampleCount)),
+          row.style,
+          (hasCity ? row.city.name : '') + row.district,
+        ]}
       />
     </article>
   );
 }
 
-export function ListingPackageCard({ env, row, image, eager, columns = 'four' }: CardProps<ListingPackageRow>) {
+/** @param props.url of the package of a hotel, which has another page */
+export function ListingPackageCard({
+  env,
+  row,
+  image,
+  eager,
+  columns = 'four',
+  hasCity,
+  url,
+}: CardProps<ListingPackageRow> & { url?: string }) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.picture} type={image} eager={eager} place={columns} />
       <h3 className={cls.cardTitle}>
-        <a href={listingPackageUrl(env.site, row.id)}>{row.title}</a>
+        <a href={url ?? listingPackageUrl(env.site, row.id)}>{row.title}</a>
       </h3>
       <p className={cls.cardPrice}>
         <Price yuan={row.actualPrice} unit={slash(row.unit)} />
       </p>
       <Rating rating={row.rating} of="merchant" />
-      <Facts className={cls.cardFacts} items={[row.merchant.name, row.style, row.items[0] ?? row.highlight]} />
+      <Facts className={cls.cardFacts} items={[hasCity && row.city.name, row.merchant.name, row.style, row.items[0] ?? row.highlight]} />
     </article>
   );
 }
 
-export function ExampleCard({ env, row, image, eager, columns = 'four' }: CardProps<ExampleRow>) {
+export function ExampleCard({ env, row, image, eager, columns = 'four', hasCity }: CardProps<ExampleRow>) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.picture} type={image} eager={eager} place={columns} />
       <h3 className={cls.cardTitle}>
         <a href={exampleUrl(env.site, row.id)}>{row.title}</a>
       </h3>
-      <Facts className={cls.cardFacts} items={[row.merchant.name, texts.views(formatCount(row.views))]} />
+      <Facts className={cls.cardFacts} items={[hasCity && row.city.name, row.merchant.name, texts.views(formatCount(row.views))]} />
     </article>
   );
 }

@@ -19,6 +19,20 @@ export interface FilterGroup {
   options: FilterOption[];
 }
 
+/** A search whose results the filters restrict: a list without a page of its own. */
+export interface SearchedList {
+  /** Parameters of the search, which every address keeps. */
+  fields: readonly (readonly [name: string, value: string])[];
+  /** Ids of the groups that the keyword states already. */
+  stated: readonly string[];
+}
+
+/** Returns the query of an address; empty without values. */
+export function queryOf(pairs: readonly (readonly [name: string, value: string])[]): string {
+  const stated = pairs.filter(([, value]) => value);
+  return stated.length ? `?${stated.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}` : '';
+}
+
 /** Returns the selected options that restrict the list. */
 export const selectedOptions = ({ options }: FilterGroup): FilterOption[] =>
   options.filter(({ isSelected, value }) => isSelected && value !== '');
@@ -28,13 +42,13 @@ export const selectedOptions = ({ options }: FilterGroup): FilterOption[] =>
  * @param to returns the address of the list with that value
  */
 export function singleChoice(
-  { id, name, any, selected }: { id: string; name: string; any: string; selected: string },
+  { id, field = id, name, any, selected }: { id: string; field?: string; name: string; any: string; selected: string },
   values: { value: string; name: string }[],
   to: (value: string) => string,
 ): FilterGroup {
   const options = [{ value: '', name: any }, ...values].map((option) => ({
     ...option,
-    field: id,
+    field,
     isSelected: option.value === selected,
     href: to(option.value),
   }));

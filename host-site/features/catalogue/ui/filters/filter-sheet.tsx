@@ -19,8 +19,8 @@ export interface FilterSheetProps {
   /** Address of the list without parameters. */
   address: string;
   groups: FilterGroup[];
-  /** Address of the call that counts the entries of each option, with the parameters of the list that are no filters. */
-  counts: string;
+  /** Address of the call that counts the entries of each option, with the parameters of the list that are no filters; undefined: uncounted. */
+  counts?: string | undefined;
   /** Number of entries with the selected options, with its unit. */
   count: string;
   unit: string;

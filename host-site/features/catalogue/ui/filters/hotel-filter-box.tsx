@@ -10,8 +10,10 @@ import {
 import { weddingFields } from '../../../../platform/ui/document/carried-wedding.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { FilterBox } from './filter-box.tsx';
-import { type FilterGroup, singleChoice } from './filter-group.ts';
-import { filterQuery, type HotelFilters } from './hotel-filters.ts';
+import { type FilterGroup, type SearchedList, singleChoice } from './filter-group.ts';
+import { filterQuery, type HotelFilters, SORTS, typeField } from './hotel-filters.ts';
+import { HOTEL_LIST_TEXTS } from './hotel-list-texts.ts';
+import type { SortLink } from './sort-bar.tsx';
 
 const texts = SITE_TEXTS.filters;
 const thousands = (value: number) => value.toLocaleString('en-US');
@@ -38,10 +40,11 @@ export interface HotelFilterBoxProps {
   districts: { slug: string; name: string }[];
   /** Number of hotels that match the filters. */
   total: number;
+  search?: SearchedList;
 }
 
-export function HotelFilterBox({ address, cityId, filters, districts, total }: HotelFilterBoxProps) {
-  const to = (change: Partial<HotelFilters>) => address + filterQuery({ ...filters, page: 1, ...change });
+export function HotelFilterBox({ address, cityId, filters, districts, total, search }: HotelFilterBoxProps) {
+  const to = (change: Partial<HotelFilters>) => address + filterQuery({ ...filters, page: 1, ...change }, search);
   const exact = Number(filters.tables) ? [{ value: filters.tables, name: SITE_TEXTS.package.tables(Number(filters.tables)) }] : [];
   const choices: [Choice, { value: string; name: string }[]][] = [
     ['district', districts.map(({ slug, name }) => ({ value: slug, name }))],
@@ -50,9 +53,13 @@ export function HotelFilterBox({ address, cityId, filters, districts, total }: H
     ['type', HOTEL_TYPES.map((name) => ({ value: name, name }))],
   ];
   const groups = choices
-    .filter(([, values]) => values.length > 0)
+    .filter(([id, values]) => values.length > 0 && !search?.stated.includes(id))
     .map(([id, values]) =>
-      singleChoice({ id, name: texts[id], any: texts.any, selected: filters[id] }, values, (value) => to({ [id]: value })),
+      singleChoice(
+        { id, field: id === 'type' ? typeField(search) : id, name: texts[id], any: texts.any, selected: filters[id] },
+        values,
+        (value) => to({ [id]: value }),
+      ),
     );
   return (
     <FilterBox
@@ -61,12 +68,16 @@ export function HotelFilterBox({ address, cityId, filters, districts, total }: H
       count={texts.hotels(total)}
       unit={texts.hotelUnit}
       sort={filters.sort === 'default' ? '' : filters.sort}
-      carried={weddingFields({ date: filters.date, meal: filters.meal })}
+      carried={[...(search?.fields ?? []), ...weddingFields({ date: filters.date, meal: filters.meal })]}
       closeTarget="hotels"
-      counts={`/api/hotel/hotels/filter?cityId=${cityId}`}
+      counts={search ? undefined : `/api/hotel/hotels/filter?cityId=${cityId}`}
     />
   );
 }
+
+/** @param to returns the address of the list with a change */
+export const hotelSorts = ({ sort }: HotelFilters, to: (change: Partial<HotelFilters>) => string): SortLink[] =>
+  SORTS.map((one) => ({ name: HOTEL_LIST_TEXTS.sorts[one], url: to({ sort: one, page: 1 }), isCurrent: one === sort }));
 
 /** Returns the group of the filters that are on or off. */
 function flagGroup({ flags }: HotelFilters, to: (change: Partial<HotelFilters>) => string): FilterGroup {

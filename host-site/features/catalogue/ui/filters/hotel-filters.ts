@@ -11,6 +11,7 @@ import type { InputOf } from '../../../../platform/feature/call.ts';
 import { type ChosenWedding, readWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
 import type { hotelCalls } from '../../contract/hotel-calls.ts';
+import { queryOf, type SearchedList } from './filter-group.ts';
 
 export const SORTS = ['default', 'price', 'tables'] as const;
 const PAGE_SIZE = 10;
@@ -34,14 +35,17 @@ export interface HotelFilters {
 /** Returns what the couple has chosen, for links to other pages. A range of tables, such as 20-30, is left out: links carry one number. */
 export const weddingOf = ({ date, meal, tables }: HotelFilters): ChosenWedding => ({ date, meal, tables: Number(tables) || 0 });
 
-export function readFilters(query: Fields, now: number): HotelFilters {
+/** Name of the parameter for the type of hotel; a search page has another `type`. */
+export const typeField = (search?: SearchedList): string => (search ? 'hotelType' : 'type');
+
+export function readFilters(query: Fields, now: number, typeName = typeField()): HotelFilters {
   const range = (name: string) => (parseRange(query.text(name)) ? query.text(name) : '');
   const { date, meal, tables } = readWedding(query, now);
   return {
     district: /^[a-z]{1,40}$/.exec(query.text('district'))?.[0] ?? '',
     price: range('price'),
     tables: tables ? String(tables) : range('tables'),
-    type: HOTEL_TYPES.find((type) => type === query.text('type')) ?? '',
+    type: HOTEL_TYPES.find((type) => type === query.text(typeName)) ?? '',
     flags: HOTEL_FLAGS.filter((flag) => query.text(flag) === '1'),
     sort: SORTS.find((sort) => sort === query.text('sort')) ?? 'default',
     page: Math.min(query.id('page') || 1, GREATEST_PAGE),
@@ -51,30 +55,29 @@ export function readFilters(query: Fields, now: number): HotelFilters {
 }
 
 /** Returns the address parameters of the filters. Default values are left out, so that each list has one address. */
-export function filterQuery(filters: HotelFilters): string {
-  const pairs = [
+export const filterQuery = (filters: HotelFilters, search?: SearchedList): string =>
+  queryOf([
+    ...(search?.fields ?? []),
     ['district', filters.district],
     ['price', filters.price],
     ['tables', filters.tables],
-    ['type', filters.type],
-    ...filters.flags.map((flag) => [flag, '1']),
+    [typeField(search), filters.type],
+    ...filters.flags.map((flag) => [flag, '1'] as const),
     ['sort', filters.sort === 'default' ? '' : filters.sort],
     ['page', filters.page > 1 ? String(filters.page) : ''],
     ['date', filters.date],
     ['meal', filters.meal],
-  ].filter(([, value]) => value);
-  return pairs.length ? `?${pairs.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}` : '';
-}
+  ]);
 
 export const isFiltered = ({ district, price, tables, type, flags }: HotelFilters): boolean =>
   Boolean(district || price || tables || type || flags.length);
 
-export function toHotelsInput(cityId: number, filters: HotelFilters): InputOf<typeof hotelCalls.hotels> {
+/** Returns the filters and the order as the services receive them. */
+export function hotelFiltersOf(filters: HotelFilters): Omit<InputOf<typeof hotelCalls.hotels>, 'cityId' | 'page' | 'pageSize'> {
   const price = parseRange(filters.price);
   const tables = parseTables(filters.tables);
   const has = (flag: HotelFlag) => (filters.flags.includes(flag) ? true : undefined);
   return {
-    cityId,
     district: filters.district || undefined,
     priceFrom: price?.from,
     priceTo: price?.to,
@@ -88,7 +91,12 @@ export function toHotelsInput(cityId: number, filters: HotelFilters): InputOf<ty
     gift: has('gift'),
     bridalRoom: has('room'),
     sort: filters.sort,
-    page: filters.page,
-    pageSize: PAGE_SIZE,
   };
 }
+
+export const toHotelsInput = (cityId: number, filters: HotelFilters): InputOf<typeof hotelCalls.hotels> => ({
+  cityId,
+  ...hotelFiltersOf(filters),
+  page: filters.page,
+  pageSize: PAGE_SIZE,
+});

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { CITY, hotelRow, MAIN, pageServer } from '../../../platform/pages/fake-services.ts';
 import { load } from '../../../platform/pages/html.ts';
 
+const TWO = { total: 2, page: 1, pageSize: 20, lastPage: 1, nearest: [] };
+const NOTHING_READ = { understood: [], relaxed: null, unmatched: [], elsewhere: 0, plan: { date: '', meal: '', tables: 0 } };
+
 const search = async (query: string, server = pageServer()) => load(await server, `/search?${query}`);
 
 it('shows hits by type, each with a link to its page, and writes the keyword only as text', async () => {
@@ -15,7 +18,12 @@ it('shows hits by type, each with a link to its page, and writes the keyword onl
 it('narrows by type and city, and keeps both in the form', async () => {
   const server = await pageServer();
   const page = await load(server, '/search?keyword=a&type=merchant&city=hangzhou');
-  expect(server.requests.find(({ name }) => name === 'search')?.input).toEqual({ keyword: 'a', type: 'merchant', cityId: 87, page: 1 });
+  expect(server.requests.find(({ name }) => name === 'search')?.input).toMatchObject({
+    keyword: 'a',
+    type: 'merchant',
+    cityId: 87,
+    page: 1,
+  });
   expect(page.links).not.toContain(`${MAIN}/hotel/hangzhou/detail_501`);
   expect(page.html).toContain('name="type" value="merchant"');
   expect(page.html).toMatch(/<option value="hangzhou" selected="">/);
@@ -24,12 +32,66 @@ it('narrows by type and city, and keeps both in the form', async () => {
 it('shows hotels as in the hotel list when the type is hotel, by the search of the channel', async () => {
   const server = await pageServer();
   const page = await load(server, '/search?keyword=a&type=hotel&city=hangzhou');
-  expect(server.requests.find(({ name }) => name === 'hotelSearch')?.input).toEqual({ keyword: 'a', cityId: 87, page: 1 });
+  expect(server.requests.find(({ name }) => name === 'hotelSearch')?.input).toMatchObject({ keyword: 'a', cityId: 87, page: 1 });
   expect(server.requests.some(({ name }) => name === 'search')).toBe(false);
   expect(page.links).toContain(`${MAIN}/hotel/hangzhou/detail_501`);
-  expect(page.text).toContain('单厅最多55桌');
+  expect(page.text).toContain('看宴会厅与套餐');
   const nothing = await load(server, '/search?keyword=zzz&type=hotel');
   expect(nothing.text).toContain('没有找到「zzz」');
+});
+
+it('shows hotels as the hotel list does, with its filters and order, which keep the search', async () => {
+  const place = { id: CITY.id, name: CITY.name, pinyin: CITY.pinying };
+  const replies = {
+    hotelSearch: ({ keyword }: { keyword: string }) => ({
+      ok: true as const,
+      msg: '',
+      data: { ...NOTHING_READ, about: 'hotel' as const, keyword, list: [{ ...hotelRow, city: place }], ...TWO },
+    }),
+  };
+  const server = await pageServer({ replies });
+  const type = encodeURIComponent('五星级');
+  const page = await load(server, `/search?keyword=a&type=hotel&city=hangzhou&price=3000-4000&hotelType=${type}&pillar=1&sort=price`);
+  expect(server.requests.find(({ name }) => name === 'hotelSearch')?.input).toMatchObject({
+    ...{ priceFrom: 3000, priceTo: 4000, type: '五星级', pillarFree: true, sort: 'price' },
+  });
+  const hotels = await load(server, '/hotel/hangzhou');
+  const hallsOf = ({ html }: { html: string }) => /<article.*?<\/article>/s.exec(html)?.[0].match(/<li>.*?<\/li>/gs);
+  expect(hallsOf(page)).toEqual(hallsOf(hotels));
+  const kept = 'keyword=a&type=hotel&city=hangzhou';
+  for (const query of [
+    `${kept}&district=shangchengqu&price=3000-4000&hotelType=${type}&pillar=1&sort=price`,
+    `${kept}&price=3000-4000&hotelType=${type}&pillar=1&sort=tables`,
+    kept,
+  ])
+    expect(page.links).toContain(`${MAIN}/search?${query}`);
+});
+
+it('shows merchants with the filters and order of their list, and the categories where the keyword names none', async () => {
+  const replies = {
+    search: ({ keyword }: { keyword: string }) => ({
+      ok: true as const,
+      msg: '',
+      data: { ...NOTHING_READ, about: 'merchant' as const, keyword, groups: [], ...TWO },
+    }),
+  };
+  const server = await pageServer({ replies });
+  const style = encodeURIComponent('纪实');
+  const page = await load(server, `/search?keyword=a&type=merchant&city=hangzhou&category=hunlisheying&style=${style}&tier=3&sort=views`);
+  expect(server.requests.find(({ name }) => name === 'search')?.input).toMatchObject({
+    category: 7,
+    style: '纪实',
+    tier: 3,
+    sort: 'views',
+  });
+  const kept = 'keyword=a&type=merchant&city=hangzhou';
+  for (const query of [
+    `${kept}&category=huayitianpin&tier=3&sort=views`,
+    `${kept}&category=hunlisheying&style=${style}&price=-2000&tier=3&sort=views`,
+    `${kept}&category=hunlisheying&style=${style}&tier=3&sort=price`,
+    kept,
+  ])
+    expect(page.links).toContain(`${MAIN}/search?${query}`);
 });
 
 it('offers alternatives when nothing matches: other words, everything, the hotels', async () => {
@@ -48,6 +110,7 @@ const UNDERSTOOD = [
   { kind: 'days', text: '国庆', value: '2027-10-01..2027-10-07' },
 ] as const;
 const WISH = {
+  about: 'hotel' as const,
   understood: [...UNDERSTOOD],
   relaxed: null,
   unmatched: [],
