@@ -231,6 +231,8 @@ export interface EnquiryRequest {
   tables?: string | number;
   /** Hall of the hotel. */
   hallId?: string | number;
+  /** What the page calls the hall or package; the form shows it, and it is not sent. */
+  about?: string;
   /** The page's own reference by name, such as utm_source; as `data-meta-*` on elements. Names and values that the site does not accept are ignored. */
   meta?: Record<string, string | number>;
 }

@@ -9,6 +9,7 @@ import type { Translate, WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from './enquiry-modal.styles.ts';
 import type { EnquiryState } from './enquiry-state.ts';
 import { SUBMISSION_TEXTS } from './submission/submission-texts.ts';
+import { WeddingForm } from './submission/wedding-form.tsx';
 import { TEXTS } from './texts.ts';
 import { UnbrokenText } from './unbroken-text.tsx';
 import type { UsedEnquiry } from './use-enquiry.ts';
@@ -80,7 +81,19 @@ function renderConsent({ site, t, lang }: WidgetEnv, consent: ConsentMode, hotel
   );
 }
 
-export function EnquiryForm({ env, consent, hotelName, merchantId, fromType, enquiry, form, phone, submit }: EnquiryFormProps) {
+export function EnquiryForm({
+  env,
+  consent,
+  hotelName,
+  merchantId,
+  fromType,
+  enquiry,
+  form,
+  phone,
+  about,
+  wedding,
+  submit,
+}: EnquiryFormProps) {
   const { site, t } = env;
   const { hotel, isPhoneInvalid, isConsentMissing, isSending, trouble } = enquiry;
   const isMerchant = hotel?.cityPinyin === '';
@@ -90,8 +103,11 @@ export function EnquiryForm({ env, consent, hotelName, merchantId, fromType, enq
       {/* As in the consent, another element for another name. */}
       <p key={hotelName}>
         {t(TEXTS.askingBefore)}
-        <b lang={hotelName === t(TEXTS.someHotel) ? undefined : 'zh-CN'}>{hotelName}</b>
-        {t(isMerchant ? TEXTS.askingMerchantAfter : TEXTS.askingAfter)}
+        <b lang={hotelName === t(TEXTS.someHotel) ? undefined : 'zh-CN'}>
+          {hotelName}
+          {about}
+        </b>
+        {t(TEXTS.askingAfter)}
       </p>
       {renderHotel(hotel, t)}
       <input type="hidden" name="merchant_id" value={merchantId} />
@@ -113,6 +129,7 @@ export function EnquiryForm({ env, consent, hotelName, merchantId, fromType, enq
         />
       </label>
       {isPhoneInvalid && <Tip id="e-tip" text={t(TEXTS.invalidPhone)} />}
+      {(wedding.stated.date || wedding.stated.tables) && <WeddingForm t={t} {...wedding} isMerchant={isMerchant} />}
       {consent !== 'off' && renderConsent(env, consent, hotelName, isConsentMissing)}
       {isConsentMissing && <Tip id="e-tip2" text={t(TEXTS.consentMissing)} />}
       <button type="submit" className={styles.cls.button} aria-disabled={isSending || undefined} onClick={submit}>
@@ -125,7 +142,7 @@ export function EnquiryForm({ env, consent, hotelName, merchantId, fromType, enq
             {trouble}
           </a>
         ) : (
-          trouble || t(isMerchant ? TEXTS.merchantNote : TEXTS.note)
+          trouble || t(TEXTS.note)
         )}
       </p>
     </form>

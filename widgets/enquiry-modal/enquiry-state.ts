@@ -1,6 +1,7 @@
 /** States of one enquiry while its modal is open, and every transition. Requests, timers and storage are in use-enquiry.ts and sending.ts. */
 import type { AppointmentReceipt } from '../domain/catalogue/entities.ts';
 import type { Result } from '../domain/services/result.ts';
+import type { Meal } from '../domain/services/wedding-plan.ts';
 import type { HotelBrief } from './hotel-brief.ts';
 
 /** When the enquiry is sent again without the visitor. */
@@ -16,8 +17,6 @@ export interface Acknowledgement {
   /** Unknown after a reload: the number is not stored. */
   maskedPhone?: string;
   receipt?: AppointmentReceipt['receipt'];
-  /** A test: nobody is notified, and nobody calls. */
-  isTest?: boolean | undefined;
   /** Message of the service, such as that the enquiry was already submitted; empty otherwise. */
   message?: string;
   /** The questions about the wedding; absent without a receipt. */
@@ -27,14 +26,15 @@ export interface Acknowledgement {
 /** What the couple has answered already, and how an answer is stored. */
 export interface WeddingQuestions {
   stated: WeddingAnswers;
-  save(change: WeddingAnswers): Promise<Result<unknown>>;
+  /** Returns nothing before the enquiry is sent: the answer is then sent with it. */
+  save(change: WeddingAnswers): Promise<Result<unknown>> | undefined;
 }
 
 /** Answers by the names of the service; absent: not answered. */
 export interface WeddingAnswers {
   date?: string | undefined;
   flexibility?: string | undefined;
-  meal?: string | undefined;
+  meal?: Meal | undefined;
   tables?: number | undefined;
   hall_id?: number | undefined;
 }

@@ -4,8 +4,7 @@ import { TEXTS as SHARED } from '../domain/site/texts.ts';
 export const TEXTS = {
   title: '询问档期',
   askingBefore: '您正在询问',
-  askingAfter: '的宴会档期',
-  askingMerchantAfter: '的档期',
+  askingAfter: '的档期',
   someHotel: '该酒店',
   gifts: '专享礼',
   noGifts: '到店礼和签约礼，请向商家询问',
@@ -18,6 +17,5 @@ export const TEXTS = {
   consentMissing: '请先勾选同意',
   sending: '正在提交',
   again: '再试一次',
-  note: '请保持电话畅通，酒店会先与您联系',
-  merchantNote: '请保持电话畅通，商家会先与您联系',
+  note: '请保持电话畅通，商家可能来电',
 } as const;

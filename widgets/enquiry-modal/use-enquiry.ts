@@ -7,19 +7,32 @@ import { isPhone } from '../domain/visitor/phone.ts';
 import { isComposing } from '../platform/a11y/composition.ts';
 import { readDocument } from '../platform/document.ts';
 import type { ViewProps, WidgetEnv } from '../platform/mounting/widget.ts';
-import { type EnquiryEvent, type EnquiryState, enquiryReducer, type FormProblems, initialEnquiryState } from './enquiry-state.ts';
+import {
+  type EnquiryEvent,
+  type EnquiryState,
+  enquiryReducer,
+  type FormProblems,
+  initialEnquiryState,
+  type WeddingAnswers,
+  type WeddingQuestions,
+} from './enquiry-state.ts';
 import { type HotelBrief, isMissing, readHotelBrief } from './hotel-brief.ts';
 import { readPendingKey } from './pending-key.ts';
 import { repairPhone } from './phone-input.ts';
 import { findMerchant } from './submission/find-merchant.ts';
 import { recover } from './submission/recover.ts';
 import { type Sending, scheduleRetry, send } from './submission/sending.ts';
+import { readStatedWedding } from './submission/wedding-answers.ts';
 
 export interface UsedEnquiry {
   enquiry: EnquiryState;
   /** What a script adds to the form and its phone field. */
   form: ComponentProps<'form'>;
   phone: ComponentProps<'input'>;
+  /** What the page calls the hall or package that the enquiry is about. */
+  about: string | undefined;
+  /** What will be sent about the wedding, and how the visitor changes it. */
+  wedding: WeddingQuestions;
   /** The button's click handler too: in a sandboxed frame that may not submit forms, only the click arrives. */
   submit(event: { preventDefault(): void }): void;
 }
@@ -72,6 +85,9 @@ export function useEnquiry(
 ): UsedEnquiry {
   const { state, getState, dispatch } = useEnquiryState(initialHotel(data, merchant, env));
   const openedAt = useRef(0);
+  const changes = useRef<WeddingAnswers>({});
+  // The form is rendered ahead before the link is known that opens it.
+  const wedding = () => ({ ...readStatedWedding(options.values), ...changes.current });
   const sending = (): Sending => {
     const { value = '', form } = field.current ?? {};
     return {
@@ -79,6 +95,7 @@ export function useEnquiry(
       getState,
       dispatch,
       values: options.values,
+      wedding: wedding(),
       data: { phone_num: value, merchant_id: merchant, from_type: options.fromType },
       extras: {
         consent: { mode: consent, version: CONSENT_VERSION },
@@ -109,7 +126,11 @@ export function useEnquiry(
   };
   const onBlur = (isPhoneInvalid: boolean) => dispatch({ type: 'phoneBlur', isPhoneInvalid });
   const handlers = { form: formHandlers(edit, submit), phone: { ref: field, ...phoneHandlers(onBlur) } };
-  return { enquiry: state, submit, ...handlers };
+  const save = (change: WeddingAnswers): undefined => {
+    Object.assign(changes.current, change);
+    edit();
+  };
+  return { enquiry: state, submit, about: options.values?.about as string | undefined, wedding: { stated: wedding(), save }, ...handlers };
 }
 
 /** Handlers of the form. Input events during an IME composition are not edits. */

@@ -160,7 +160,7 @@ describe('enquiry modal', () => {
     open({}, { hotel: ok({ ...HOTEL, source: 2 }) });
     expect(await screen.findByRole('heading', { name: /暂不接受/ })).toBeTruthy();
     expect(screen.queryByLabelText(/^手机号/)).toBeNull();
-    expect(screen.getByRole('link', { name: '查看酒店页' }).getAttribute('href')).toBe('https://x.example/hotel/hangzhou/detail_7');
+    expect(screen.getByRole('link', { name: '查看主页' }).getAttribute('href')).toBe('https://x.example/hotel/hangzhou/detail_7');
   });
 
   describe('when the hotel service does not know the merchant', () => {
@@ -190,19 +190,19 @@ describe('enquiry modal', () => {
       const { sent } = open({}, { hotel: UNKNOWN_HOTEL, merchant });
       expect(await screen.findByText('到店礼')).toBeTruthy();
       expect(screen.getAllByText('一方婚礼策划').length).toBeGreaterThan(0);
-      expect(document.body.textContent).toContain('商家会先与您联系');
+      expect(document.body.textContent).toContain('商家可能来电');
       expect(document.body.textContent).not.toContain('酒店');
       type(PHONE);
       press();
       await screen.findByText(/谢谢/);
-      expect(document.body.textContent).toContain('商家会尽快与您联系');
+      expect(document.body.textContent).toContain('询问已发给商家');
       expect(sent).toHaveLength(1);
       expect(errors).toEqual([]);
     });
 
     it("links to the merchant's page when a merchant of another category takes no enquiries", async () => {
       open({}, { hotel: UNKNOWN_HOTEL, merchant: ok({ id: 7, name: '一方', source: 0, gifts: [], achievements: [] }) });
-      expect((await screen.findByRole('link', { name: '查看商家页' })).getAttribute('href')).toBe('https://x.example/merchant/7');
+      expect((await screen.findByRole('link', { name: '查看主页' })).getAttribute('href')).toBe('https://x.example/merchant/7');
     });
 
     it('keeps the form when the merchant request fails', async () => {
@@ -226,14 +226,36 @@ describe('enquiry modal', () => {
   });
 
   it('shows the service’s words when the enquiry was already submitted', async () => {
-    open(
-      {},
-      { appointments: [{ ok: true, data: { merchant: { id: 7, name: '' }, receipt: null }, msg: '您已提交过，酒店会尽快与您联系' }] },
-    );
+    open({}, { appointments: [{ ok: true, data: { merchant: { id: 7, name: '' }, receipt: null }, msg: '您已提交过，酒店已收到询问' }] });
     type(PHONE);
     press();
     await screen.findByText(/谢谢/);
-    expect(screen.getByText(/您已提交过，酒店会尽快与您联系/).textContent).not.toContain('婚礼顾问');
+    expect(screen.getByText(/您已提交过，酒店已收到询问/).textContent).not.toContain('询问已发给商家');
+  });
+
+  it('shows what the page states about the wedding before it is sent, and sends what the visitor changes', async () => {
+    const { sent } = open({ values: { weddingDate: '2027-05-01', meal: 'lunch', tables: '22', hallId: '3', about: '牡丹厅' } });
+    const dialog = screen.getByRole('dialog');
+    await within(dialog).findAllByText(/云汀酒店/);
+    expect(dialog.textContent).toContain('您正在询问云汀酒店牡丹厅的档期');
+    const pressed = () => [...dialog.querySelectorAll('[aria-pressed=true]')].map(({ textContent }) => textContent);
+    expect(screen.getByLabelText<HTMLInputElement>('婚期').value).toBe('2027-05-01');
+    expect(pressed()).toEqual(['午宴', '22桌']);
+    const tables = [...dialog.querySelectorAll('button')].map(({ textContent }) => textContent).filter((text) => /桌$/.test(text ?? ''));
+    expect(tables).toEqual(['10桌', '15桌', '20桌', '22桌', '30桌', '40桌']);
+    fireEvent.click(screen.getByRole('button', { name: '30桌' }));
+    expect(pressed()).toEqual(['午宴', '30桌']);
+    expect(sent).toEqual([]);
+    type(PHONE);
+    press();
+    await screen.findByText(/谢谢/);
+    expect(sent[0]?.data).toMatchObject({ wedding: { date: '2027-05-01', meal: 'lunch', tables: 30, hall_id: 3 } });
+    expect(pressed()).toEqual(['午宴', '30桌']);
+  });
+
+  it('asks nothing about the wedding before it is sent when the page states nothing', () => {
+    open();
+    expect(screen.queryByLabelText('婚期')).toBeNull();
   });
 
   it('moves the focus to the phone field when it opens', () => {
@@ -365,8 +387,8 @@ describe('sending', () => {
     press();
     await screen.findByRole('heading', { name: '谢谢，已收到您的询问' });
     const { textContent } = screen.getByRole('dialog');
-    expect(textContent).toContain('这是测试询问：没有通知商家，也不会有人来电，一天后自动删除询问编号K7-Q2');
-    expect(textContent).not.toMatch(/拨打|接听|顾问/);
+    expect(textContent).toContain('这是测试询问：没有通知商家，也不会有人来电，一天后自动删除');
+    expect(textContent).not.toMatch(/接听|已发给/);
   });
 
   // Specification 4#4
@@ -377,7 +399,7 @@ describe('sending', () => {
     const thanks = await screen.findByRole('heading', { name: '谢谢，已收到您的询问' });
     await waitFor(() => expect(document.activeElement).toBe(thanks));
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('酒店会拨打138****8000，请留意接听。');
+    expect(dialog.textContent).toContain('询问已发给商家，请留意接听来电您留的手机号138****8000');
     expect(dialog.textContent).toContain('询问编号K7-Q2');
     expect(dialog.textContent).toContain('K7-Q2');
     expect(dialog.innerHTML).not.toContain(PHONE);
@@ -595,7 +617,7 @@ describe('after a reload before the response', () => {
     expect(statuses).toEqual([{ data: { salt: expect.stringMatching(/^[0-9a-f]{32}$/) }, headers: { 'Idempotency-Key': KEY } }]);
     expect(screen.getByText('K7-Q2')).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看进度或撤回' }).getAttribute('href')).toBe('https://x.example/receipt/r1');
-    expect(screen.getByRole('dialog').textContent).toContain('请留意接听电话');
+    expect(screen.getByRole('dialog').textContent).toContain('请留意接听来电');
     expect(names(events)).toEqual(['open', 'submit']);
     expect(sent).toEqual([]);
     expect(sessionStorage.getItem('xiyan_enquiry')).toBe('');
@@ -605,7 +627,7 @@ describe('after a reload before the response', () => {
     leave();
     open({}, { status: ok({ arrived: true, receipt: { code: 'K7-Q2', url: '' }, isTest: true }, TEST_TEXTS.received) });
     await screen.findByText(/这是测试询问/);
-    expect(screen.getByRole('dialog').textContent).not.toMatch(/拨打|接听|顾问/);
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/接听|已发给/);
   });
 
   it('asks for the number again when the enquiry was not stored', async () => {

@@ -28,13 +28,7 @@ const Unavailable = ({ env: { site, t }, name, enquiry: { hotel, isMerchantMissi
   <p>
     {isMerchantMissing ? t(SUBMISSION_TEXTS.missingNext) : name + t(SUBMISSION_TEXTS.unavailableNext)}
     <a className={submissionStyles.cls.back} href={hotel ? urlOf(site, hotel) : hotelHomeUrl(site)}>
-      {t(
-        isMerchantMissing
-          ? SUBMISSION_TEXTS.otherHotels
-          : hotel?.cityPinyin === ''
-            ? SUBMISSION_TEXTS.merchantPage
-            : SUBMISSION_TEXTS.hotelPage,
-      )}
+      {t(isMerchantMissing ? SUBMISSION_TEXTS.otherHotels : SUBMISSION_TEXTS.page)}
     </a>
   </p>
 );

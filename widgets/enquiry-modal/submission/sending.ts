@@ -2,11 +2,11 @@
 import type { AppointmentPayload } from '../../domain/catalogue/entities.ts';
 import type { RequestValues } from '../../platform/mounting/enquiry/enquiry-request.ts';
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
-import type { Acknowledgement, EnquiryEvent, EnquiryState, Retry } from '../enquiry-state.ts';
+import type { Acknowledgement, EnquiryEvent, EnquiryState, Retry, WeddingAnswers } from '../enquiry-state.ts';
 import { type EnquiryExtras, isAlteredInTransit, sendEnquiry } from './send-enquiry.ts';
 import { readStatedMeta } from './stated-meta.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';
-import { readStatedWedding, weddingQuestions } from './wedding-answers.ts';
+import { weddingQuestions } from './wedding-answers.ts';
 
 export interface Sending {
   env: WidgetEnv;
@@ -14,6 +14,8 @@ export interface Sending {
   dispatch(event: EnquiryEvent): void;
   /** What the call or the link stated that opened the modal, unparsed. */
   values: RequestValues | undefined;
+  /** What the page states about the wedding, with the visitor's changes. */
+  wedding: WeddingAnswers;
   data: AppointmentPayload;
   extras: EnquiryExtras;
 }
@@ -38,7 +40,7 @@ const refOf = (sending: Sending) => `${metaOf(sending).ref ?? ''}`;
 
 /** Leaves out what is not stated: the request is then the specified one. */
 function statedExtras(sending: Sending): EnquiryExtras {
-  const extras: EnquiryExtras = { wedding: readStatedWedding(sending.values), meta: metaOf(sending) };
+  const extras: EnquiryExtras = { wedding: sending.wedding, meta: metaOf(sending) };
   return Object.fromEntries(Object.entries(extras).filter(([, stated]) => Object.values(stated as object).some(Boolean)));
 }
 
@@ -51,7 +53,7 @@ export async function send(sending: Sending, earlierFailures = 0): Promise<void>
   if (result.ok) {
     // The form has validated that there are 11 digits.
     const maskedPhone = data.phone_num.replace(/^(...).{4}/, '$1****');
-    return acknowledge(sending, { maskedPhone, receipt: result.data?.receipt, isTest: result.data?.isTest, message: result.msg });
+    return acknowledge(sending, { maskedPhone, receipt: result.data?.receipt, message: result.msg });
   }
   const { msg, isUnanswered, retryAfter = isUnanswered ? 0 : Number.POSITIVE_INFINITY } = result;
   const canRetry = earlierFailures < RETRIES && retryAfter <= LONGEST_WAIT_S;

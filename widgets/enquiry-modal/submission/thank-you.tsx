@@ -17,20 +17,13 @@ interface ThankYouProps {
 /** Renders below the modal's title. */
 export function ThankYou({ env, acknowledgement, isMerchant, onBack }: ThankYouProps) {
   const { site, t } = env;
-  const { maskedPhone, receipt, isTest, message, wedding } = acknowledgement;
+  const { maskedPhone, receipt, message, wedding } = acknowledgement;
   return (
     <section className={submissionStyles.cls.thanks}>
-      {t(message || (isMerchant ? SUBMISSION_TEXTS.thanksMerchantNext : SUBMISSION_TEXTS.thanksNext))}
+      {t(message || SUBMISSION_TEXTS.thanksNext)}
       <br />
-      {isTest ? null : maskedPhone ? (
-        <>
-          {t(isMerchant ? SUBMISSION_TEXTS.merchantCallBefore : SUBMISSION_TEXTS.hotelCallBefore)}
-          <b>{maskedPhone}</b>
-          {t(SUBMISSION_TEXTS.callAfter)}
-        </>
-      ) : (
-        t(isMerchant ? SUBMISSION_TEXTS.merchantCall : SUBMISSION_TEXTS.hotelCall)
-      )}
+      {maskedPhone && t(SUBMISSION_TEXTS.yourPhone)}
+      <b>{maskedPhone}</b>
       {receipt && (
         <small>
           {t(SUBMISSION_TEXTS.receipt)}

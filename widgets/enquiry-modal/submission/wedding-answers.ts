@@ -15,14 +15,14 @@ export const readStatedWedding = ({ weddingDate, meal, tables, hallId }: Request
 
 /** Returns the questions of an enquiry with a receipt. Answers are sent one after the other, so that the last one is stored last. */
 export function weddingQuestions(
-  { env, values }: { env: Pick<WidgetEnv, 'call'>; values: RequestValues | undefined },
+  { env, wedding }: { env: Pick<WidgetEnv, 'call'>; wedding: WeddingAnswers },
   receipt: AppointmentReceipt['receipt'] | undefined,
 ): WeddingQuestions | undefined {
   if (!receipt) return undefined;
   const token = receipt.url.split('/').pop();
   let last: Promise<unknown> = Promise.resolve();
   return {
-    stated: readStatedWedding(values),
+    stated: wedding,
     save(change) {
       const result = last.then(() => env.call('hotel', '/AppointmentWedding', { method: 'POST', data: { token, ...change } }));
       last = result;

@@ -1,4 +1,4 @@
-/** Asks in the thank-you view what the hotel needs to look up its calendar. Every answer is optional, one tap, and stored at once. */
+/** Asks what the hotel needs to look up its calendar, in the form and in the thank-you view. Every answer is optional, one tap, and kept at once. */
 import { useState } from 'react';
 import { weddingDateRange } from '../../domain/services/wedding-plan.ts';
 import type { Translate } from '../../platform/mounting/widget.ts';
@@ -18,12 +18,12 @@ export function WeddingForm({ t, stated, save, isMerchant }: WeddingFormProps) {
   const answer = (change: WeddingAnswers) => {
     setAnswers({ ...answers, ...change });
     setStatus('');
-    save(change).then((result) => setStatus(result.ok ? t(SUBMISSION_TEXTS.saved) : t(result.msg, result.code)));
+    save(change)?.then((result) => setStatus(result.ok ? t(SUBMISSION_TEXTS.saved) : t(result.msg, result.code)));
   };
   const { date, flexibility, meal, tables } = answers;
   const { first, last } = weddingDateRange(Date.now());
   const keptFlexibility = flexibility === 'month' ? flexibility : undefined;
-  const tableChoices = tables && !TABLE_CHOICES.includes(tables) ? [...TABLE_CHOICES, tables] : TABLE_CHOICES;
+  const tableChoices = tables && !TABLE_CHOICES.includes(tables) ? [...TABLE_CHOICES, tables].sort((a, b) => a - b) : TABLE_CHOICES;
   const choice = (text: string, isChosen: boolean, change: WeddingAnswers) => (
     <button key={text} type="button" aria-pressed={isChosen} onClick={() => answer(change)}>
       {text}

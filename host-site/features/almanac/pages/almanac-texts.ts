@@ -31,7 +31,7 @@ export const ALMANAC_TEXTS = {
     plain: '这天黄历没有写宜嫁娶',
     note: '黄历是民间习俗，各家历书可能不同，仅供参考。日子合不合适，以两家人的安排为准。',
     ask: (city: string) => `询问${city}酒店这天的档期`,
-    askLead: '这个日子会和询问一起发给酒店，酒店会先打给您',
+    askLead: '这个日子会和询问一起发给酒店',
     allHotels: (city: string) => `${city}全部酒店`,
     askOne: '问这天的档期',
     pick: '先选一座城市，再询问这天的档期',

@@ -195,7 +195,7 @@ function FreeDay({
           const words = `${namesHalls ? hall.name : ''}${texts.meals[meal]}`;
           const key = `${hall.id} ${meal}`;
           return hotel.source === 1 ? (
-            <a key={key} {...enquiryLink(env, hotel, { date: day.iso, meal, tables, hallId: hall.id })}>
+            <a key={key} {...enquiryLink(env, hotel, { date: day.iso, meal, tables, hallId: hall.id, about: hall.name })}>
               <span className={base.cls.hidden}>{texts.askDay(monthDay(day.iso))}</span>
               {words}
             </a>

@@ -116,7 +116,7 @@ export function packageColumns(
         wedding,
       ),
       picture: detail.pictures[0],
-      enquiry: enquiryOf(env, hotel, { ...wedding, hallId: detail.hallId }),
+      enquiry: enquiryOf(env, hotel, { ...wedding, hallId: detail.hallId, about: detail.title }),
       values: [
         ...dayRow(wedding, day),
         [texts.rows.hotel, detail.merchant.name],

@@ -9,7 +9,7 @@ import { attribute, type LoaderTag } from './tag-findings.ts';
 const ELEMENTS = WIDGETS.map((name) => `xiyan-${name}`);
 const NAMES = Object.keys(ATTRIBUTES).map(attributeOf);
 /** Attributes of links and buttons that open the enquiry, without `data-`. */
-const LINK_NAMES = ['hotel-name', 'source', 'from-type', 'wedding-date', 'meal', 'tables', 'hall-id'];
+const LINK_NAMES = ['hotel-name', 'source', 'from-type', 'wedding-date', 'meal', 'tables', 'hall-id', 'about'];
 /** Attributes that the loader reads from its own tag alone, without `data-`. */
 const TAG_NAMES = ['api'];
 /** Attributes of every element, and of frameworks. */

@@ -13,10 +13,16 @@ interface Recipient {
 /** What the page knows about the wedding; empty or absent values are left out. */
 export interface CarriedWedding extends Partial<ChosenWedding> {
   hallId?: number | null | undefined;
+  /** What the page calls the hall or package; the modal shows it. */
+  about?: string | undefined;
 }
 
 /** Returns the attributes of a link that opens the modal for a hotel or another merchant. Without script it leads to the form of /enquiry. */
-export function enquiryLink({ site }: PageEnv, { id, name, source }: Recipient, { date, tables, hallId, meal }: CarriedWedding = {}) {
+export function enquiryLink(
+  { site }: PageEnv,
+  { id, name, source }: Recipient,
+  { date, tables, hallId, meal, about }: CarriedWedding = {},
+) {
   const query = Object.entries({ date, meal, tables, hallId }).flatMap(([key, value]) => (value ? `&${key}=${value}` : []));
   return {
     href: enquiryUrl(site, id) + query.join(''),
@@ -28,5 +34,6 @@ export function enquiryLink({ site }: PageEnv, { id, name, source }: Recipient, 
     ...(meal && { 'data-meal': meal }),
     ...(tables && { 'data-tables': tables }),
     ...(hallId && { 'data-hall-id': hallId }),
+    ...(about && { 'data-about': about }),
   };
 }

@@ -80,7 +80,7 @@ it('reports on the page without script that the same visitor has submitted the e
   expect(first.text).not.toContain('您已提交过');
   const second = await send('a-session-as-a-visitor');
   expect(second.status).toBe(200);
-  expect(second.text).toContain('您已提交过，酒店会尽快与您联系');
+  expect(second.text).toContain('您已提交过，酒店已收到询问');
   expect(second.text).not.toContain('询问编号');
   const code = /询问编号[\w-]+/;
   const stranger = await send('a-session-of-a-stranger');

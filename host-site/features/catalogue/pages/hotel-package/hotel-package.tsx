@@ -173,7 +173,7 @@ function PackageBar({
       tables={{ wide: `，${SITE_TEXTS.package.tables(estimateFields.tables)}`, slim: texts.barSlim(estimateFields.tables) }}
       hotel={hotel}
       links={bar}
-      wedding={{ ...wedding, hallId: detail.hallId }}
+      wedding={{ ...wedding, hallId: detail.hallId, about: detail.title }}
     />
   );
 }

@@ -134,7 +134,7 @@ function HallBar({ env, hall, wedding, bar }: { env: PageEnv } & Pick<HallProps,
       tables={{ wide: '', slim: texts.barSlim }}
       hotel={hotel}
       links={bar}
-      wedding={{ ...wedding, hallId: hall.id }}
+      wedding={{ ...wedding, hallId: hall.id, about: hall.name }}
     />
   );
 }

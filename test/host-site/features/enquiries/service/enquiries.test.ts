@@ -106,7 +106,7 @@ describe.each(ENGINES)('enquiry on %s', (engine) => {
       for (const headers of [{}, withKey('other'), withKey('other')]) {
         expect((await ask({}, headers)).body).toEqual({
           data: { merchant: { id: OPEN_HOTEL, name: '云汀酒店' }, receipt: null },
-          status: { RetCode: 0, msg: '您已提交过，酒店会尽快与您联系' },
+          status: { RetCode: 0, msg: '您已提交过，酒店已收到询问' },
         });
       }
       expect(await rows()).toHaveLength(1);

@@ -67,7 +67,7 @@ describe.each(ENGINES)('after the check of an enquiry on %s', (engine) => {
 
   it('the same phone, merchant and from_type under another key is one enquiry', async () => {
     const reply = await sendMeanwhile('one', () => send('two'));
-    expect(reply.body).toMatchObject({ data: { receipt: null }, status: { RetCode: 0, msg: '您已提交过，酒店会尽快与您联系' } });
+    expect(reply.body).toMatchObject({ data: { receipt: null }, status: { RetCode: 0, msg: '您已提交过，酒店已收到询问' } });
     expect(await stored()).toEqual({ enquiries: 1, events: 1, keys: 4 });
     expect((await send('one')).text).toBe(reply.text);
   });

@@ -155,7 +155,7 @@ describe.each(ENGINES)('enquiry that another visitor repeats on %s', (engine) =>
   });
 
   it('is "already submitted" to each visitor who has sent it, and to nobody else', async () => {
-    const already = { data: { receipt: null }, status: { RetCode: 0, msg: '您已提交过，酒店会尽快与您联系' } };
+    const already = { data: { receipt: null }, status: { RetCode: 0, msg: '您已提交过，酒店已收到询问' } };
     await ask(COUPLE);
     now += HOUR;
     await ask(STRANGER);

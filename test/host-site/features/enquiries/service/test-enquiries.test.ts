@@ -123,7 +123,7 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
     });
     expect(response.statusCode).toBe(200);
     expect(response.payload).toContain(RECEIVED);
-    expect(response.payload).not.toContain('请留意接听电话');
+    expect(response.payload).not.toContain('请留意接听来电');
   });
 
   it('are refused like real ones', async () => {

@@ -190,7 +190,7 @@ it('sends an enquiry to a merchant that is not a hotel, with fitting words', asy
   });
   const form = await load(server, '/enquiry?merchantId=701&date=2026-10-20');
   expect(form.text).toContain('您看的日子是2026年10月20日');
-  expect(form.text).toContain('商家会先与您联系');
+  expect(form.text).toContain('商家可能来电');
   expect((await load(server, '/enquiry?merchantId=701&date=%3Cscript%3E')).text).not.toContain('您看的日子');
   const sent = await load(server, '/enquiry', {
     method: 'POST',
@@ -198,7 +198,7 @@ it('sends an enquiry to a merchant that is not a hotel, with fitting words', asy
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(sent.links).toContain(`${MAIN}/merchant/701`);
-  expect(sent.text).toContain('商家会尽快与您联系');
+  expect(sent.text).toContain('询问已发给商家');
 });
 
 it('shows the average of the merchant on the cards of a list of packages, and none on the page of the merchant', async () => {
