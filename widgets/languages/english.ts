@@ -102,7 +102,6 @@ export const ENGLISH: Translation = {
     thanks: 'Thank you, we have your enquiry',
     unavailable: 'No online enquiries at the moment',
     thanksNext: 'The merchant has your enquiry. Please answer your calls',
-    yourPhone: 'Your number: ',
     receipt: 'Enquiry number ',
     receiptPage: 'Follow or withdraw',
     wedding: 'Your wedding, so that the calendar can be checked (optional)',

@@ -101,7 +101,6 @@ export const TRADITIONAL_CHINESE: Translation = {
     thanks: '謝謝您，我們已收到詢問',
     unavailable: '目前不接受線上詢問檔期',
     thanksNext: '詢問已轉給商家，請留意接聽來電',
-    yourPhone: '您留的手機號碼',
     receipt: '詢問編號',
     receiptPage: '查看進度或撤回',
     wedding: '順便告訴我們婚期，方便查詢檔期（選填）',

@@ -195,7 +195,7 @@ describe('enquiry modal', () => {
       type(PHONE);
       press();
       await screen.findByText(/谢谢/);
-      expect(document.body.textContent).toContain('询问已发给商家');
+      expect(document.body.textContent).toContain('已转给商家');
       expect(sent).toHaveLength(1);
       expect(errors).toEqual([]);
     });
@@ -230,7 +230,7 @@ describe('enquiry modal', () => {
     type(PHONE);
     press();
     await screen.findByText(/谢谢/);
-    expect(screen.getByText(/您已提交过，酒店已收到询问/).textContent).not.toContain('询问已发给商家');
+    expect(screen.getByText(/您已提交过，酒店已收到询问/).textContent).not.toContain('已转给商家');
   });
 
   it('shows what the page states about the wedding before it is sent, and sends what the visitor changes', async () => {
@@ -388,7 +388,7 @@ describe('sending', () => {
     await screen.findByRole('heading', { name: '谢谢，已收到您的询问' });
     const { textContent } = screen.getByRole('dialog');
     expect(textContent).toContain('这是测试询问：没有通知商家，也不会有人来电，一天后自动删除');
-    expect(textContent).not.toMatch(/接听|已发给/);
+    expect(textContent).not.toMatch(/接听|已转给/);
   });
 
   // Specification 4#4
@@ -399,7 +399,7 @@ describe('sending', () => {
     const thanks = await screen.findByRole('heading', { name: '谢谢，已收到您的询问' });
     await waitFor(() => expect(document.activeElement).toBe(thanks));
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('询问已发给商家，请留意接听来电您留的手机号138****8000');
+    expect(dialog.textContent).toContain('已转给商家，请留意接听来电手机号138****8000');
     expect(dialog.textContent).toContain('询问编号K7-Q2');
     expect(dialog.textContent).toContain('K7-Q2');
     expect(dialog.innerHTML).not.toContain(PHONE);
@@ -627,7 +627,7 @@ describe('after a reload before the response', () => {
     leave();
     open({}, { status: ok({ arrived: true, receipt: { code: 'K7-Q2', url: '' }, isTest: true }, TEST_TEXTS.received) });
     await screen.findByText(/这是测试询问/);
-    expect(screen.getByRole('dialog').textContent).not.toMatch(/接听|已发给/);
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/接听|已转给/);
   });
 
   it('asks for the number again when the enquiry was not stored', async () => {

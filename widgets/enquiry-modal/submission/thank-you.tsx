@@ -2,6 +2,7 @@
 import { Qr } from '../../platform/artwork/qr.tsx';
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import type { Acknowledgement } from '../enquiry-state.ts';
+import { TEXTS } from '../texts.ts';
 import { submissionStyles } from './submission.styles.ts';
 import { SUBMISSION_TEXTS } from './submission-texts.ts';
 import { WeddingForm } from './wedding-form.tsx';
@@ -22,7 +23,7 @@ export function ThankYou({ env, acknowledgement, isMerchant, onBack }: ThankYouP
     <section className={submissionStyles.cls.thanks}>
       {t(message || SUBMISSION_TEXTS.thanksNext)}
       <br />
-      {maskedPhone && t(SUBMISSION_TEXTS.yourPhone)}
+      {maskedPhone && t(TEXTS.phone)}
       <b>{maskedPhone}</b>
       {receipt && (
         <small>

@@ -22,8 +22,7 @@ export function WeddingForm({ t, stated, save, isMerchant }: WeddingFormProps) {
   };
   const { date, flexibility, meal, tables } = answers;
   const { first, last } = weddingDateRange(Date.now());
-  const keptFlexibility = flexibility === 'month' ? flexibility : undefined;
-  const tableChoices = tables && !TABLE_CHOICES.includes(tables) ? [...TABLE_CHOICES, tables].sort((a, b) => a - b) : TABLE_CHOICES;
+  const tableChoices = [...new Set([...TABLE_CHOICES, tables || 20])].sort((a, b) => a - b);
   const choice = (text: string, isChosen: boolean, change: WeddingAnswers) => (
     <button key={text} type="button" aria-pressed={isChosen} onClick={() => answer(change)}>
       {text}
@@ -40,7 +39,7 @@ export function WeddingForm({ t, stated, save, isMerchant }: WeddingFormProps) {
         value={date ?? ''}
         // While a year is typed, the field holds years such as 0002, which are out of range.
         onChange={({ currentTarget: { value, validity } }) =>
-          value && validity.valid && answer({ date: value, flexibility: keptFlexibility })
+          value && validity.valid && answer({ date: value, flexibility: date && flexibility })
         }
       />
       {date && choice(t(SUBMISSION_TEXTS.flexible), flexibility === 'month', { flexibility: 'month' })}
