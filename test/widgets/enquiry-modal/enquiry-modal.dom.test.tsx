@@ -7,6 +7,7 @@ import { failed, type Result, unanswered } from '../../../widgets/domain/service
 import { TEST_TEXTS } from '../../../widgets/domain/services/test-texts.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import { EnquiryModal } from '../../../widgets/enquiry-modal/enquiry-modal.tsx';
+import type { RequestValues } from '../../../widgets/platform/mounting/enquiry/enquiry-request.ts';
 import type { CallOptions, ServiceCall, WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 import { readCookie, writeCookie } from '../../../widgets/platform/services/cookies.ts';
 import { forgiveConsole } from '../../support/runner/fail-on-console.ts';
@@ -38,7 +39,7 @@ const CHALLENGE = {
 
 /** Renders the modal with the given service responses; `hold` delays the response to the enquiry. */
 function open(
-  options: Partial<Options> = {},
+  options: Partial<Options> & { values?: RequestValues } = {},
   {
     hotel = ok(HOTEL) as Result<unknown> | Promise<Result<unknown>>,
     appointments = [RECEIPT],
