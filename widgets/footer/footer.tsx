@@ -74,8 +74,8 @@ export function Footer({ options, env }: ViewProps) {
   // An element that is removed from the page while it renders has no footer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: observes the element from its mounting to its removal
   useLayoutEffect(() => {
-    const stopOfLoader = env.host && env.page.shown?.get(env.host);
-    return stopOfLoader ?? (footer.current ? env.page.keepStretched?.(footer.current, !env.served) : undefined);
+    const { current } = footer;
+    if (current) return env.page.shown?.get(current) ?? env.page.keepStretched?.(current, !env.served);
   }, []);
   return (
     <div className={styles.cls.frame}>

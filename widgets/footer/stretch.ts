@@ -19,8 +19,9 @@ function hideForOneFrame(style: CSSStyleDeclaration): void {
 }
 
 /**
- * Stretches after the next layout, after the page has loaded, and 300 ms after each resize. Geometry is read in callbacks of a ResizeObserver, which run
- * between layout and paint: nothing forces a layout, and no frame shows the footer elsewhere. Without ResizeObserver the footer is not stretched.
+ * Stretches after the next layout, after the page has loaded, 300 ms after each resize, and when the footer is put back into the page or changes its size.
+ * Geometry is read in callbacks of a ResizeObserver, which run between layout and paint: nothing forces a layout, and no frame shows the footer elsewhere.
+ * Without ResizeObserver the footer is not stretched.
  * @param footer its content box must not depend on its margin; its first child holds the content
  * @param isNew the footer has not been painted yet
  * @returns a function that stops it
@@ -36,9 +37,12 @@ export function keepStretched(footer: HTMLElement, isNew: boolean): StopStretchi
     margin = px;
   };
   const observer = new ResizeObserver(([entry]) => {
-    observer.disconnect();
+    observer.unobserve(content as Element);
     const viewport = page.clientHeight;
     if (entry?.target === content) return setMargin(trimMargin(margin, viewport, page.scrollHeight));
+    // The window would keep a removed footer alive.
+    if (!footer.isConnected) return change(removeEventListener);
+    change(addEventListener);
     setMargin(marginToFill(viewport, footer.getBoundingClientRect().bottom + scrollY - margin));
     if (margin) {
       // A descendant is reported in the same frame, after the layout with the new margin.
@@ -47,6 +51,7 @@ export function keepStretched(footer: HTMLElement, isNew: boolean): StopStretchi
     }
     isNew = false;
   });
+  /** Observed anew, the footer is reported again. */
   const stretch = () => {
     observer.disconnect();
     observer.observe(footer);
@@ -60,14 +65,10 @@ export function keepStretched(footer: HTMLElement, isNew: boolean): StopStretchi
     act('resize', onResize);
     act('load', stretch);
   };
-  // The window would keep a removed footer alive. Deep in it, where the margin changes no size that has been reported in the same frame.
-  const presence = new ResizeObserver(() => change(footer.isConnected ? addEventListener : removeEventListener));
   stretch();
-  presence.observe((content as Element).firstElementChild as Element);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    presence.disconnect();
     change(removeEventListener);
     setMargin(0);
   };

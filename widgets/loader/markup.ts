@@ -89,7 +89,8 @@ function begin(host: HTMLElement, isNew: boolean, { hosts }: Shown): ShadowRoot 
   const root = host.shadowRoot as ShadowRoot;
   keepTypingInside(root);
   const footer = root.querySelector('footer');
-  hosts.set(host, footer && keepStretched(footer, isNew));
+  hosts.set(host, null);
+  if (footer) hosts.set(footer, keepStretched(footer, isNew));
   dispatch(host, 'xiyan:ready', { widget: nameOf(host) } satisfies EventDetails['xiyan:ready']);
   return root;
 }

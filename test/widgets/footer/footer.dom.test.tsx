@@ -109,6 +109,7 @@ it('is stretched again 300 ms after the window last changed, and never after it 
       reports.push(() => report([]));
     }
     observe = observed;
+    unobserve() {}
     disconnect() {}
   }
   vi.stubGlobal('ResizeObserver', Observer);

@@ -51,7 +51,7 @@ export interface PageState {
   namedRows?: Map<string, NamesByLanguage>;
   /** Resolves when everything is loaded that the widgets need which are known so far (adapt.ts). */
   adapting?: Promise<unknown>;
-  /** Hosts that the loader has shown and announced before this code was loaded, each with a function that stops keeping its footer stretched. */
+  /** Hosts that the loader has shown and announced before this code was loaded, and the footers in them with functions that stop keeping them stretched. */
   shown?: Pick<WeakMap<Element, StopStretching | null>, 'get' | 'has'> | undefined;
   /** Keeps a footer at the lower edge of the window (footer/stretch.ts). The loader and the package have this code, so that no page loads it twice. */
   keepStretched?: (footer: HTMLElement, isNew: boolean) => StopStretching;
