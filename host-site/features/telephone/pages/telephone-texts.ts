@@ -5,9 +5,9 @@ export const TELEPHONE_TEXTS = {
   /** The link to it on other pages. */
   link: '电话咨询',
   title: (name: string, brand: string) => `电话咨询${name}_${brand}`,
-  description: (name: string) => `用虚拟号电话咨询${name}，通话双方都看不到对方的号码。`,
+  description: (name: string) => `用虚拟号电话咨询${name}；不填手机号，商家也得不到您的号码。`,
   heading: (name: string) => `电话咨询${name}`,
-  lead: '领一个虚拟号直接打给商家，通话双方都看不到对方的号码。',
+  lead: '领一个虚拟号直接打给商家；不填手机号，商家也得不到您的号码。',
   minutes: (minutes: number) => `虚拟号${minutes}分钟内有效。`,
   phone: '您的手机号（选填）',
   phoneHint: '用哪个手机打，就填哪个',
@@ -23,6 +23,6 @@ export const TELEPHONE_TEXTS = {
   consentNeeded: '请先同意把手机号提供给商家，再领取；也可以不填手机号',
   back: '返回',
   closed: '这家商家暂不支持电话咨询',
-  closedHint: '您可以先询问档期，商家会给您回电话。',
+  closedHint: '您可以先询问档期。',
   enquire: '询问档期',
 };
