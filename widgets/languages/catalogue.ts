@@ -13,6 +13,7 @@ import { HTTP_TEXTS } from '../platform/services/http-texts.ts';
 import { TURNING_TEXTS } from '../search-box/hot-words/turning-texts.ts';
 import { SEARCH_TEXTS } from '../search-box/search-box-texts.ts';
 import { SEARCH_PANEL_TEXTS } from '../search-box/search-panel-texts.ts';
+import { SUGGESTION_TEXTS } from '../search-box/suggestion-texts.ts';
 
 /** Texts by the part of the widgets that shows them. */
 export const CATALOGUE = {
@@ -20,6 +21,7 @@ export const CATALOGUE = {
   header: HEADER_TEXTS,
   search: SEARCH_TEXTS,
   searchPanel: SEARCH_PANEL_TEXTS,
+  suggestions: SUGGESTION_TEXTS,
   hotWords: TURNING_TEXTS,
   city: CITY_TEXTS,
   cityPanel: CITY_PANEL_TEXTS,

@@ -30,7 +30,6 @@ export const ENGLISH: Translation = {
   },
   searchPanel: {
     suggestions: 'Search suggestions',
-    hints: 'Suggestions',
     recent: 'Recent searches',
     hotWords: 'Popular searches',
     ranks: 'Trending',
@@ -38,6 +37,13 @@ export const ENGLISH: Translation = {
     remove: 'Remove ',
     clear: 'Clear',
     hintsFound: ' suggestions; use the up and down keys to choose',
+  },
+  suggestions: {
+    hotels: 'Hotels',
+    merchants: 'Merchants',
+    places: 'Cities and districts',
+    categories: 'Categories',
+    guides: 'Guides',
   },
   hotWords: {
     resume: 'Resume the rotation of popular searches',

@@ -30,7 +30,6 @@ export const TRADITIONAL_CHINESE: Translation = {
   },
   searchPanel: {
     suggestions: '搜尋建議',
-    hints: '建議關鍵字',
     recent: '最近搜尋',
     hotWords: '熱門搜尋',
     ranks: '熱搜排行',
@@ -38,6 +37,13 @@ export const TRADITIONAL_CHINESE: Translation = {
     remove: '移除',
     clear: '清除',
     hintsFound: '則建議，可按上下鍵選擇',
+  },
+  suggestions: {
+    hotels: '飯店',
+    merchants: '商家',
+    places: '城市與地區',
+    categories: '類別',
+    guides: '攻略',
   },
   hotWords: {
     resume: '繼續輪播熱門搜尋',

@@ -1,7 +1,6 @@
 /** Texts of the search box's drop-down. */
 export const SEARCH_PANEL_TEXTS = {
   suggestions: '搜索建议',
-  hints: '搜索提示',
   recent: '最近搜索',
   hotWords: '大家都在搜',
   ranks: '热门榜',

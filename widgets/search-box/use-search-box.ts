@@ -47,7 +47,7 @@ export function useSearchBox(props: ViewProps<SearchData>, onFocused?: (isFocuse
   const { env } = props;
   const [state, dispatch] = useSearchState(env, onFocused);
   const { words, ranks } = useSearchLists(props);
-  const { panel, search, took } = useSearching({ env, state, dispatch, hotWords: words, ranks });
+  const { panel, search, took } = useSearching({ env, state, dispatch, hotWords: words, ranks, city: props.options.city });
 
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault();

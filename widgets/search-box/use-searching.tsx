@@ -2,9 +2,10 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { RankItem } from '../domain/catalogue/entities.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
+import { shareOrigin } from '../platform/services/service-hosts.ts';
 import { RECENT_SHOWN, readRecent, withRecent, writeRecent } from './recent-searches.ts';
 import type { SearchState, SearchStep } from './search-box-state.ts';
-import { searchGroups } from './search-groups.ts';
+import { type SearchOption, type SuggestionGroup, searchGroups } from './search-groups.ts';
 import { askHints } from './search-hints.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { searchTarget } from './search-target.ts';
@@ -15,14 +16,20 @@ interface SearchingProps {
   dispatch(step: SearchStep): void;
   hotWords: string[];
   ranks: RankItem[];
+  /** Slug of the widget's city; empty for none. */
+  city: string;
 }
 
 /** Returns the drop-down while it is open, the function that searches, and the one that returns whether the drop-down has handled a key. */
-export function useSearching({ env, state: { focused, text, option }, dispatch, hotWords, ranks }: SearchingProps) {
+export function useSearching({ env, state: { focused, text, option }, dispatch, hotWords, ranks, city }: SearchingProps) {
   const [recent, setRecent] = useState<string[]>([]);
-  const [hints, setHints] = useState<string[]>([]);
+  const [hints, setHints] = useState<SuggestionGroup[]>([]);
+  const here = () => location.host + location.pathname;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
-  useEffect(() => (focused ? askHints(env.call, text, setHints) : undefined), [focused, text]);
+  useEffect(
+    () => (focused ? askHints(env.call, text, { type: searchTarget(env.site, text, here()).type, city }, setHints) : undefined),
+    [focused, text],
+  );
   // Another widget or tab may have stored a search since.
   useEffect(() => {
     if (focused) setRecent(readRecent());
@@ -30,34 +37,35 @@ export function useSearching({ env, state: { focused, text, option }, dispatch, 
 
   const asOption = (item: string) => ({ text: item });
   const recentOptions = recent.slice(0, RECENT_SHOWN).map(asOption);
-  const groups = searchGroups({
-    hints: text ? hints.map(asOption) : [],
+  const groups = searchGroups(text ? hints : [], {
     recent: recentOptions,
     hotWords: hotWords.map(asOption),
     ranks: ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat })),
   });
-  const all = groups.flatMap(({ options }) => options);
+  const all = groups.flatMap(({ list }) => list);
   const isOpen = focused && all.length > 0;
 
   const remember = (list: string[]) => {
     setRecent(list);
     writeRecent(list);
   };
-  const search = (keyword: string) => {
+  const search = (keyword: string, address?: string) => {
     remember(withRecent(readRecent(), keyword));
     dispatch({ type: 'close' });
-    const target = searchTarget(env.site, keyword, location.host + location.pathname);
+    const target = searchTarget(env.site, keyword, here());
+    // The response of a service leads to no other site.
+    if (address && shareOrigin([env.base, ...Object.values(env.site.origins)], address, location.href)) target.url = address;
     if (env.emit('xiyan:search', { ...target })) window.open(target.url, '_blank', 'noopener');
   };
   const forget = (keyword: string) => remember(readRecent().filter((item) => item !== keyword));
-  const take = (keyword: string) => {
-    dispatch({ type: 'text', text: keyword });
-    search(keyword);
+  const take = ({ text, address }: SearchOption) => {
+    dispatch({ type: 'text', text });
+    search(text, address);
   };
   const took = (event: KeyboardEvent) => {
     const { key } = event;
     const picked = all[option];
-    if (key === 'Enter' && picked) take(picked.text);
+    if (key === 'Enter' && picked) take(picked);
     else if (key === 'Delete' && picked && recentOptions.includes(picked)) forget(picked.text);
     else if (all.length && (key === 'ArrowDown' || key === 'ArrowUp'))
       dispatch({ type: 'move', by: key === 'ArrowDown' ? 1 : -1, count: all.length });

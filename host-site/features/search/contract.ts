@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONDITION_KINDS, SEARCH_TYPES, type SearchHit, type SearchType } from '../../../widgets/domain/catalogue/search-entities.ts';
 import type { DatabaseContext } from '../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
-import { cityId, count, flag, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import { cityId, count, flag, optional, pageSize, slug } from '../../platform/calls/schemas/fields.ts';
 import type { Caller, ServiceCall } from '../../platform/calls/service-call.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
@@ -162,7 +162,8 @@ export const searchCalls = calls(
       summary: '搜索建议：按酒店、商家、城市与地区、品类、攻略分组，带所在地与页面地址；所选城市的在前',
       input: z.object({
         keyword: keyword.default(''),
-        cityId: optional(cityId).describe('不填则按访客所选城市'),
+        cityId: optional(cityId).describe('不填则按city，再按访客所选城市'),
+        city: optional(slug).describe('城市拼音'),
         type: z.string().max(20).default('').describe('页面频道：hotel或baike，该组排在最前'),
       }),
       output: z.array(suggestionGroup),

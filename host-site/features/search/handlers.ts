@@ -4,7 +4,7 @@ import { hotelSearch } from './service/hotel-search.ts';
 import { search, searchHints } from './service/search.ts';
 import { friendlyLinks, inputWords, ranks } from './service/search-words.ts';
 import { shellLists } from './service/shell-lists.ts';
-import { chosenCityId, suggestions } from './service/suggestions/suggestions.ts';
+import { chosenCity, suggestions } from './service/suggestions/suggestions.ts';
 
 export const searchHandlers = handlers(searchCalls, {
   inputWords: (context, { input_type }) => inputWords(context, input_type),
@@ -12,8 +12,9 @@ export const searchHandlers = handlers(searchCalls, {
   shellLists,
   friendlyLinks,
   search,
-  searchHints: async (context, { keyword }, { cityPinyin }) => searchHints(context, keyword, await chosenCityId(context, cityPinyin)),
-  searchSuggestions: async (context, { keyword, cityId, type }, { cityPinyin }) =>
-    suggestions(context, { keyword, type, cityId: cityId ?? (await chosenCityId(context, cityPinyin)) }),
+  searchHints: async (context, { keyword }, { cityPinyin }) =>
+    searchHints(context, keyword, (await chosenCity(context, { slug: cityPinyin }))?.id),
+  searchSuggestions: async (context, { keyword, cityId, city, type }, { cityPinyin }) =>
+    suggestions(context, { keyword, type, city: await chosenCity(context, { id: cityId, slug: city ?? cityPinyin }) }),
   hotelSearch,
 });

@@ -181,10 +181,10 @@ describe('the first intent', () => {
     await field().focus();
     await page.keyboard.type('cao');
     release();
-    await page.waitForRequest(/\/search\/hints\?keyword=cao/);
+    await page.waitForRequest(/\/search\/suggestions\?keyword=cao/);
     await page.keyboard.type('ping');
     expect(await field().inputValue()).toBe('caoping');
-    await page.waitForRequest(/\/search\/hints\?keyword=caoping/);
+    await page.waitForRequest(/\/search\/suggestions\?keyword=caoping/);
   });
   it('is typing that keyboard shortcuts of the page do not see', async () => {
     const release = await holdCode();
@@ -193,7 +193,7 @@ describe('the first intent', () => {
     await page.keyboard.type('cao');
     expect(await field().inputValue()).toBe('cao');
     release();
-    await page.waitForRequest(/\/search\/hints\?keyword=cao/);
+    await page.waitForRequest(/\/search\/suggestions\?keyword=cao/);
   });
   it('may be a search that is sent before the code arrives, which the page is told of and can cancel', async () => {
     const release = await holdCode();

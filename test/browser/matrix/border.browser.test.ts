@@ -198,7 +198,7 @@ describe('live regions', () => {
     expect(lost[0]).toContain('没有找到“qqq”');
     await page.keyboard.press('Escape');
     await page.locator('xiyan-search').getByRole('combobox').fill('草');
-    await page.locator('xiyan-search').getByRole('group', { name: '搜索提示' }).waitFor();
+    await page.locator('xiyan-search').getByRole('group', { name: '酒店' }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.locator('xiyan-search').locator('[aria-selected=true]').waitFor();
     const hints = (await said()).slice(1);

@@ -99,6 +99,33 @@ it('goes from a sentence on a partner’s page over its conditions to the enquir
   await visitor.leave();
 });
 
+it('goes from a few letters on a page of Hangzhou, with the arrow keys, to the page of a hotel', { timeout: 180_000 }, async () => {
+  const visitor = await visit(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page, problems } = visitor;
+  await page.goto(`${site.origin}/hotel/hangzhou`);
+  const header = page.locator('xiyan-header');
+  const field = header.getByRole('combobox');
+  await field.fill('云');
+  const hotels = header.getByRole('group', { name: '酒店' }).getByRole('option');
+  await hotels.first().waitFor();
+  expect(await hotels.first().textContent()).toBe('杭州临江云汀酒店杭州上城区');
+  await field.press('ArrowDown');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await hotels.first().getAttribute('id'));
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await findingsOf(axeOn(page).include('xiyan-header').withTags(EVERYTHING))).toEqual([]);
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: join(process.env.SCREENSHOTS, `search-suggestions-${width}.png`) });
+  }
+  const opened = page.context().waitForEvent('page');
+  await field.press('Enter');
+  await (await opened).waitForURL(`${site.origin}/hotel/hangzhou/detail_1001`);
+  expect(problems).toEqual([]);
+  await visitor.leave();
+});
+
 it('goes the same way without scripts', { timeout: 180_000 }, async () => {
   const visitor = await visit(browser, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const { page } = visitor;

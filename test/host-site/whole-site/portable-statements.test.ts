@@ -132,7 +132,7 @@ test.each(['无柱宴会厅', '杭州草坪婚礼', 'yunting', 'hphl', '婚莎�
     await both((context) => search(context, { keyword }));
     await both((context) => search(context, { keyword, type: 'package', cityId: 90, page: 2, pageSize: 5 }));
     await both((context) => searchHints(context, keyword));
-    await both((context) => suggestions(context, { keyword, cityId: 90, type: '' }));
+    await both((context) => suggestions(context, { keyword, city: { id: 90, name: '杭州', pinyin: 'hangzhou' }, type: '' }));
   },
 );
 

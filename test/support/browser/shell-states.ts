@@ -111,7 +111,7 @@ export const SHELL_STATES: Record<string, ShellState> = {
     widget: 'xiyan-header',
     async enter(page) {
       await searchField(page).fill('草');
-      await page.locator('xiyan-header').getByRole('group', { name: '搜索提示' }).waitFor();
+      await page.locator('xiyan-header').getByRole('group', { name: '酒店' }).waitFor();
       await page.keyboard.press('ArrowDown');
     },
   },

@@ -55,21 +55,29 @@ describe('options', () => {
 
 describe('groups of the drop-down', () => {
   const words = (...texts: string[]) => texts.map((text) => ({ text }));
-  const lists = { hints: [], recent: words('一'), hotWords: words('厅', '草坪'), ranks: words('国庆') };
+  const lists = { recent: words('一'), hotWords: words('厅', '草坪'), ranks: words('国庆') };
 
   it('are recent searches, hot words and ranks, numbered as one list', () => {
-    expect(searchGroups(lists)).toEqual([
-      { kind: 'recent', start: 0, options: words('一') },
-      { kind: 'hotWords', start: 1, options: words('厅', '草坪') },
-      { kind: 'ranks', start: 3, options: words('国庆') },
+    expect(searchGroups([], lists)).toEqual([
+      { kind: 'recent', name: '最近搜索', start: 0, list: words('一') },
+      { kind: 'hotWords', name: '大家都在搜', start: 1, list: words('厅', '草坪') },
+      { kind: 'ranks', name: '热门榜', start: 3, list: words('国庆') },
     ]);
   });
   it('omit empty lists', () => {
-    expect(searchGroups({ ...lists, recent: [], ranks: [] })).toEqual([{ kind: 'hotWords', start: 0, options: words('厅', '草坪') }]);
-    expect(searchGroups({ hints: [], recent: [], hotWords: [], ranks: [] })).toEqual([]);
+    const hotWords = { kind: 'hotWords', name: '大家都在搜', start: 0, list: words('厅', '草坪') };
+    expect(searchGroups([], { ...lists, recent: [], ranks: [] })).toEqual([hotWords]);
+    expect(searchGroups([], { recent: [], hotWords: [], ranks: [] })).toEqual([]);
   });
-  it('are the suggestions alone while there are any', () => {
-    expect(searchGroups({ ...lists, hints: words('草') })).toEqual([{ kind: 'hints', start: 0, options: words('草') }]);
+  it('are the suggestions alone while there are any, numbered as one list', () => {
+    const hints = [
+      { name: '酒店', list: words('草庐', '草堂') },
+      { name: '攻略', list: words('草坪') },
+    ];
+    expect(searchGroups(hints, lists)).toEqual([
+      { kind: 'hints', name: '酒店', start: 0, list: words('草庐', '草堂') },
+      { kind: 'hints', name: '攻略', start: 2, list: words('草坪') },
+    ]);
   });
 });
 

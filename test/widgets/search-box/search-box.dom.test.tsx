@@ -375,18 +375,32 @@ it('requests words and ranks on mount when the server provided neither', async (
   ]);
 });
 
+/** Suggestions of the service. */
+const HOTEL = 'https://main.test/hotel/shanghai/detail_2';
+const HOTELS = {
+  name: '酒店',
+  list: [
+    { kind: 'hotel', text: '草坪酒店', place: '杭州西湖区', address: 'https://main.test/hotel/hangzhou/detail_1' },
+    { kind: 'hotel', text: '草坪庄园', place: '上海', address: HOTEL },
+  ],
+};
+const WORDS_FOUND = {
+  name: '搜索',
+  list: [{ kind: 'keyword', text: '草坪婚礼', place: '', address: 'https://main.test/search?keyword=x' }],
+};
+
 describe('hints', () => {
   const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
   /** Responses of the hints service, each sent by the test. */
   function hinting() {
     const around = surroundings();
-    const requests: { keyword: string; signal: AbortSignal; answer: (data: unknown) => Promise<void> }[] = [];
+    const requests: { keyword: string; type: string; city: string; signal: AbortSignal; answer: (data: unknown) => Promise<void> }[] = [];
     around.call.mockImplementation(
       (_service, path, more) =>
         new Promise((resolve) => {
-          const { data, signal } = more as { data: { keyword: string }; signal: AbortSignal };
-          if (path === '/search/hints')
-            requests.push({ keyword: data.keyword, signal, answer: (rows) => act(async () => resolve(ok(rows as never))) });
+          const { data, signal } = more as { data: { keyword: string; type: string; city: string }; signal: AbortSignal };
+          if (path === '/search/suggestions')
+            requests.push({ ...data, signal, answer: (rows) => act(async () => resolve(ok(rows as never))) });
         }),
     );
     render(<SearchBox options={optionsOf()} data={DATA} env={around.env} />);
@@ -403,21 +417,47 @@ describe('hints', () => {
     expect(requests).toEqual([]);
     pass(1);
     expect(requests.map(({ keyword }) => keyword)).toEqual(['草坪']);
-    await requests[0]!.answer(['草坪婚礼', '草坪酒店', '草坪婚礼', '', 7]);
-    expect(options()).toEqual(['草坪婚礼', '草坪酒店']);
-    expect(screen.getByRole('status').textContent).toBe('2条提示，按上下键选择');
+    await requests[0]!.answer([HOTELS, WORDS_FOUND]);
+    expect(options()).toEqual(['草坪酒店杭州西湖区', '草坪庄园上海', '草坪婚礼']);
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['酒店', '搜索']);
+    expect(screen.getByRole('status').textContent).toBe('3条提示，按上下键选择');
     expect(screen.queryByRole('button', { name: '清除' })).toBeNull();
   });
   it('are selected with arrow keys and Enter', async () => {
     const { requests, events } = hinting();
     type('草');
     pass(150);
-    await requests[0]!.answer(['草坪婚礼', '草坪酒店']);
+    await requests[0]!.answer([HOTELS, WORDS_FOUND]);
     press('ArrowUp');
-    expect(input().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: '草坪酒店' }).id);
+    expect(input().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: '草坪婚礼' }).id);
+    press('ArrowUp');
+    expect(input().getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { name: /^草坪庄园/ }).id);
     press('Enter');
-    expect(events[0]?.[1]).toMatchObject({ keyword: '草坪酒店' });
+    expect(events[0]?.[1]).toMatchObject({ keyword: '草坪庄园', url: HOTEL });
+    expect(opened).toEqual([[HOTEL, '_blank', 'noopener']]);
   });
+  it('are requested for the channel of the page and the city of the widget', async () => {
+    const around = surroundings();
+    render(<SearchBox options={optionsOf({ city: 'hangzhou' })} data={DATA} env={around.env} />);
+    type('云');
+    pass(150);
+    expect(around.call).toHaveBeenCalledWith(
+      'node',
+      '/search/suggestions',
+      expect.objectContaining({ data: { keyword: '云', type: '', city: 'hangzhou' } }),
+    );
+  });
+  it.each(['https://evil.test/hotel', '//evil.test', 'javascript:alert(1)', 'https://main.test.evil.test/'])(
+    'lead to the search page instead of %s on another site',
+    async (address) => {
+      const { requests } = hinting();
+      type('草');
+      pass(150);
+      await requests[0]!.answer([{ name: '酒店', list: [{ text: '草坪酒店', place: '', address }] }]);
+      fireEvent.click(screen.getByRole('option'));
+      expect(opened).toEqual([[`https://main.test/search?keyword=${encodeURIComponent('草坪酒店')}`, '_blank', 'noopener']]);
+    },
+  );
   it('are dropped when they arrive late, and their request is aborted', async () => {
     const { requests } = hinting();
     type('草');
@@ -425,15 +465,15 @@ describe('hints', () => {
     type('草坪');
     expect(requests[0]!.signal.aborted).toBe(true);
     pass(150);
-    await requests[1]!.answer(['草坪婚礼']);
-    await requests[0]!.answer(['草莓']);
+    await requests[1]!.answer([WORDS_FOUND]);
+    await requests[0]!.answer([HOTELS]);
     expect(options()).toEqual(['草坪婚礼']);
   });
   it('are replaced by recent searches, hot words and ranks when the text is emptied or nothing matches', async () => {
     const { requests } = hinting();
     type('草');
     pass(150);
-    await requests[0]!.answer(['草坪婚礼']);
+    await requests[0]!.answer([WORDS_FOUND]);
     type('');
     expect(options()).toHaveLength(4);
     type('無');
@@ -441,13 +481,16 @@ describe('hints', () => {
     await requests[1]!.answer([]);
     expect(options()).toHaveLength(4);
   });
-  it.each([{ list: [] }, null, 'x'])('are omitted when the service responds with %j', async (invalid) => {
-    const { requests } = hinting();
-    type('草');
-    pass(150);
-    await requests[0]!.answer(invalid);
-    expect(options()).toHaveLength(4);
-  });
+  it.each([{ list: [] }, null, 'x', ['草坪'], [null, { name: '酒店' }, { name: '酒店', list: [null, {}, 7, { text: 3 }] }]])(
+    'are omitted when the service responds with %j',
+    async (invalid) => {
+      const { requests } = hinting();
+      type('草');
+      pass(150);
+      await requests[0]!.answer(invalid);
+      expect(options()).toHaveLength(4);
+    },
+  );
   it('are not requested after the focus leaves the box', () => {
     const { requests } = hinting();
     type('草');

@@ -37,7 +37,8 @@ export type SuggestionContext = CatalogueContext & Pick<ServiceContext, 'site' |
 
 export interface SuggestionInput {
   keyword: string;
-  cityId: number;
+  /** The chosen one; undefined: none. */
+  city: City | undefined;
   /** What the page is about, as the search box names it: `hotel`, `baike`; anything else: no channel. */
   type: string;
 }
@@ -65,14 +66,14 @@ async function articleSuggestions(context: SuggestionContext, site: Site, typed:
   return rows.map(({ id, title }) => ({ kind: 'article', text: title, place: '', address: articleUrl(site, id) }));
 }
 
-const chosenCity = async ({ db }: CatalogueContext, cityId: number): Promise<City | undefined> =>
-  cityId ? db.selectFrom('city').select(['id', 'name', 'slug as pinyin']).where('id', '=', cityId).executeTakeFirst() : undefined;
-
-/** @param slug of the visitor's cookie; empty: none */
-export async function chosenCityId({ db }: CatalogueContext, slug: string): Promise<number> {
-  if (!slug) return 0;
-  const city = await db.selectFrom('city').select('id').where('slug', '=', slug).executeTakeFirst();
-  return city?.id ?? 0;
+/** Returns a city by its id, else by its slug; undefined for neither. */
+export async function chosenCity(
+  { db }: CatalogueContext,
+  { id, slug }: { id?: number | undefined; slug?: string },
+): Promise<City | undefined> {
+  if (id === undefined ? !slug : !id) return undefined;
+  const cities = db.selectFrom('city').select(['id', 'name', 'slug as pinyin']);
+  return (id === undefined ? cities.where('slug', '=', slug as string) : cities.where('id', '=', id)).executeTakeFirst();
 }
 
 /** Returns the groups in display order: the channel's first, then a city or category that was typed in full, then as listed in `GROUPS`. */
@@ -91,10 +92,11 @@ export async function suggestions(context: SuggestionContext, input: SuggestionI
   const typed = simplifiedSpelling(input.keyword.trim().slice(0, LONGEST)).trim();
   if (!typed) return done([]);
   const site = context.site();
-  const city = await chosenCity(context, input.cityId);
+  const { city } = input;
+  const cityId = city?.id ?? 0;
   const [names, places, categories, articles, words] = await Promise.all([
-    nameMatches(context, typed, input.cityId),
-    placeSuggestions(context, site, typed, input.cityId),
+    nameMatches(context, typed, cityId),
+    placeSuggestions(context, site, typed, cityId),
     categorySuggestions(context, site, typed, city),
     articleSuggestions(context, site, typed),
     hints(context, typed, KEYWORDS),
