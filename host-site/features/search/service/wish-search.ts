@@ -104,7 +104,22 @@ export async function findType(context: WishContext, wish: TypeWish, page: PageO
   if (type === 'hotel') return findHotels(context, wish, matches?.ids, page);
   if (isFiltered) return findListed(context, wish, category, matches?.ids, page);
   if (matches) return { ...NOTHING, ...matches };
-  return cityId && type !== 'article' ? findListed(context, wish, category, undefined, page) : NOTHING;
+  if (type === 'article') return applied.some(({ kind }) => kind === 'kind') ? latestGuides(context, page) : NOTHING;
+  return cityId ? findListed(context, wish, category, undefined, page) : NOTHING;
+}
+
+/** For a sentence that asks for guides and no more. */
+async function latestGuides({ db }: WishContext, { page, pageSize }: PageOf): Promise<Found> {
+  const rows = await db
+    .selectFrom('article')
+    .select('id')
+    .where('active', '=', 1)
+    .orderBy('changed_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  const first = (page - 1) * pageSize;
+  return { ...NOTHING, total: rows.length, ids: rows.slice(first, first + pageSize).map(({ id }) => id) };
 }
 
 async function findHotels(

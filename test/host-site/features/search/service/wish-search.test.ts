@@ -177,6 +177,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(here.elsewhere).toBe(everywhere.total - here.total);
   });
 
+  it('finds the latest guides for a sentence that only asks for guides', async () => {
+    const latest = await app.db
+      .selectFrom('article')
+      .select('id')
+      .where('active', '=', 1)
+      .orderBy('changed_on', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const [group] = (await search('备婚攻略')).groups;
+    expect(group).toMatchObject({ type: 'article', total: latest.length });
+    expect(group?.list.map(({ id }) => id)).toEqual(latest.slice(0, group?.list.length).map(({ id }) => id));
+  });
+
   it('finds a hotel by a part of its name beside conditions, and merchants of a category by their price', async () => {
     expect((await search('云汀 20桌')).groups[0]?.list.map(({ id }) => id)).toEqual([1001]);
     const planners = await search('杭州 婚庆 8000以下', '&type=merchant&pageSize=50');
