@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { daysOfMonth, isDay, PUBLIC_STATES, SLOT_STATES } from '../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
-import { cityId, flag, id, optional } from '../../platform/calls/schemas/fields.ts';
+import { cityId, count, flag, id, optional } from '../../platform/calls/schemas/fields.ts';
 import { calls } from '../../platform/feature/call.ts';
 
 const month = z
@@ -15,6 +15,8 @@ const slot = z.enum(SLOT_STATES);
 const shown = z.enum(PUBLIC_STATES);
 const named = z.object({ id: z.number(), name: z.string() });
 const ownHall = named.extend({ merchant: named });
+/** Only halls for this many tables. */
+const tables = optional(count(1, 200)).describe('桌数：只看坐得下的宴会厅');
 const merchantSlot = z.object({ state: slot, isImported: z.boolean() });
 const moment = z.number().nullable();
 
@@ -27,7 +29,7 @@ export const availabilityCalls = calls(
       path: '/availability',
       summary:
         '酒店各宴会厅一个月的档期：free可预订、held有人在考虑、booked已订、ask请询问；asOf为商家最近确认的时间，null为没有公开；isDemo为示例',
-      input: z.object({ merchantId: id, month }),
+      input: z.object({ merchantId: id, month, tables }),
       output: z.object({
         merchantId: z.number(),
         month: z.string(),
@@ -42,7 +44,7 @@ export const availabilityCalls = calls(
       path: '/availability/free',
       limits: ['call', 'search'],
       summary: '一座城市里某一天还有空厅的酒店，含空厅与午宴、晚宴；isDemo为示例；until起的日子没有档期',
-      input: z.object({ cityId, date }),
+      input: z.object({ cityId, date, tables }),
       output: z.object({
         list: z.array(
           z.object({

@@ -9,6 +9,7 @@ import { availabilityCalls } from './contract.ts';
 import { CALENDAR_PATH } from './pages/calendar-path.ts';
 import { CALENDAR_TEXTS } from './pages/calendar-texts.ts';
 import { loadMonthAvailability } from './pages/month-availability.load.ts';
+import { hallsOfMonth } from './pages/month-halls.ts';
 import { AvailabilitySection } from './ui/availability-month.tsx';
 import { AVAILABILITY_TEXTS as texts } from './ui/availability-texts.ts';
 import { dayStatement } from './ui/day-statement.ts';
@@ -19,7 +20,7 @@ const MOST_FREE_HOTELS = 12;
 
 export const fills = [
   fill(hallSections, async (context, { id, name, source, url, wedding, hall }) => {
-    const availability = await loadMonthAvailability(context, { merchantId: id, date: wedding.date, hallId: hall?.id });
+    const availability = await loadMonthAvailability(context, { merchantId: id, wedding, hallId: hall?.id });
     return {
       id: 'dates',
       name: texts.title,
@@ -36,15 +37,18 @@ export const fills = [
     };
   }),
   fill(dayParts, async ({ call, who }, { date, city, wedding }) => {
-    const result = await call(availabilityCalls.freeHotels, { cityId: city.id, date }, who);
+    const result = await call(
+      availabilityCalls.freeHotels,
+      { cityId: city.id, date, ...(wedding.tables && { tables: wedding.tables }) },
+      who,
+    );
     const free = result.ok ? result.data.list.slice(0, MOST_FREE_HOTELS) : [];
     return free.length ? (env) => <FreeHalls env={env} wedding={{ ...wedding, date }} city={city} free={free} /> : null;
   }),
-  fill(dayStatements, async ({ call, who }, { merchantId, wedding }) => {
-    const { date, meal } = wedding;
+  fill(dayStatements, async (context, { merchantId, wedding: { date, meal, tables } }) => {
     if (!date) return null;
-    const result = await call(availabilityCalls.availability, { merchantId, month: date.slice(0, 7) }, who);
-    return result.ok ? dayStatement(result.data.halls, date, meal ? [meal] : MEALS) : null;
+    const month = await hallsOfMonth(context, { merchantId, month: date.slice(0, 7), tables });
+    return month && dayStatement(month.halls, date, meal ? [meal] : MEALS);
   }),
   fill(merchantRooms, { text: CALENDAR_TEXTS.room, path: CALENDAR_PATH }, 20),
 ];

@@ -2,10 +2,11 @@
 
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import { AVAILABILITY_MONTHS, daysOfMonth, type HallAvailability } from '../../../../widgets/domain/services/availability.ts';
+import type { ChosenWedding } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { LoadContext } from '../../../platform/pages/load.ts';
 import { addMonths, almanacMonth, monthsBetween, monthText, parseDate, type YearMonth } from '../../almanac/parts.ts';
-import { availabilityCalls } from '../contract.ts';
 import { goodDaysOf, type MonthAvailability } from '../ui/month-availability.ts';
+import { hallsOfMonth } from './month-halls.ts';
 
 const FIRST: YearMonth = { year: 2026, month: 1 };
 
@@ -27,28 +28,28 @@ export function selectMonth(text: string, date: string, now: number): Pick<Month
 /** The search for the next free wedding day reads at most this many further months. */
 const MONTHS_SEARCHED = 3;
 
-/** Returns the availability of a hotel's halls, of one hall with `hallId`; null when it could not be loaded. */
+/** Returns the availability of a hotel's halls for the tables, or of one hall with `hallId`; null when it could not be loaded. */
 export async function loadMonthAvailability(
   { call, who, query, clock }: LoadContext,
-  { merchantId, date, hallId }: { merchantId: number; date: string; hallId?: number | undefined },
+  { merchantId, wedding: { date, tables }, hallId }: { merchantId: number; wedding: ChosenWedding; hallId?: number | undefined },
 ): Promise<MonthAvailability | null> {
   const now = clock();
   const selected = selectMonth(query.text('month', 20), date, now);
-  const halls = async (month: string): Promise<HallAvailability[] | null> => {
-    const result = await call(availabilityCalls.availability, { merchantId, month }, who);
-    return result.ok ? result.data.halls.filter(({ id }) => hallId === undefined || id === hallId) : null;
+  const hallsIn = async (month: string) => {
+    const result = await hallsOfMonth({ call, who }, { merchantId, month, tables: hallId === undefined ? tables : 0 });
+    return result && { ...result, halls: result.halls.filter(({ id }) => hallId === undefined || id === hallId) };
   };
   const daysIn = (month: string) => almanacMonth(parseDate(month) ?? FIRST);
-  const shown = await halls(selected.month);
+  const shown = await hallsIn(selected.month);
   if (!shown) return null;
   const firstGood = (month: string, of: HallAvailability[]) => goodDaysOf(daysIn(month), of, now)[0]?.day.iso ?? '';
   let nearest = '';
-  if (shown.some(({ asOf }) => asOf !== null) && !firstGood(selected.month, shown)) {
+  if (shown.halls.some(({ asOf }) => asOf !== null) && !firstGood(selected.month, shown.halls)) {
     const later = selected.months.filter((month) => month > selected.month).slice(0, MONTHS_SEARCHED);
     for (const month of later) {
-      nearest = firstGood(month, (await halls(month)) ?? []);
+      nearest = firstGood(month, (await hallsIn(month))?.halls ?? []);
       if (nearest) break;
     }
   }
-  return { ...selected, days: daysIn(selected.month), halls: shown, nearest, now };
+  return { ...selected, days: daysIn(selected.month), ...shown, nearest, now };
 }

@@ -78,10 +78,11 @@ const publicState = ({ stated, imported }: StoredSlots, key: string, isKnown: bo
   return imported.has(key) ? 'booked' : (stated.get(key) ?? 'free');
 };
 
-/** Returns the halls with what decides about their availability. */
-const hallsWithState = (db: Kysely<Database>) =>
+/** Returns the halls with what decides about their availability. @param tables only halls for so many; undefined: all */
+const hallsWithState = (db: Kysely<Database>, tables: number | undefined) =>
   db
     .selectFrom('hall')
+    .$if(tables !== undefined, (query) => query.where('min_tables', '<=', tables as number).where('max_tables', '>=', tables as number))
     .leftJoin('hall_availability', (join) =>
       join.onRef('hall_availability.hall_id', '=', 'hall.id').onRef('hall_availability.merchant_id', '=', 'hall.merchant_id'),
     )
@@ -90,15 +91,15 @@ const hallsWithState = (db: Kysely<Database>) =>
     )
     .select(['hall.id', 'hall.name', 'hall.merchant_id as merchantId', 'is_on', 'confirmed_at', 'last_success_at', 'is_demo']);
 
-/** Returns a month of all halls of an active hotel. Past days, and days that nobody vouches for, are `ask`. */
+/** Returns a month of the halls of an active hotel. Past days, and days that nobody vouches for, are `ask`. */
 export async function availability(
   context: TimedContext,
-  { merchantId, month }: { merchantId: number; month: string },
+  { merchantId, month, tables }: { merchantId: number; month: string; tables?: number | undefined },
 ): Promise<Result<Availability>> {
   if (!(await isActiveHotel(context, merchantId))) return refuse('unknownHotel');
   const { db, clock } = context;
   const now = clock();
-  const rows = await hallsWithState(db)
+  const rows = await hallsWithState(db, tables)
     .where('hall.merchant_id', '=', merchantId)
     .orderBy('hall.max_tables', 'desc')
     .orderBy('hall.id')
@@ -123,12 +124,12 @@ export async function availability(
 /** Returns the hotels of a city that accept enquiries and have a hall which is free on the day, with these halls. */
 export async function freeHotels(
   { db, clock }: TimedContext,
-  { cityId, date }: { cityId: number; date: string },
+  { cityId, date, tables }: { cityId: number; date: string; tables?: number | undefined },
 ): Promise<Result<{ list: FreeHotel[]; until: string }>> {
   const now = clock();
   const until = availabilityEnd(now);
   if (!isAvailabilityDay(date, now)) return done({ list: [], until });
-  const rows = await hallsWithState(db)
+  const rows = await hallsWithState(db, tables)
     .innerJoin('merchant', 'merchant.id', 'hall.merchant_id')
     .select('merchant.name as hotelName')
     .where('is_on', '=', 1)

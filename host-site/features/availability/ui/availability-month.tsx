@@ -42,7 +42,9 @@ export function AvailabilitySection({ env, availability, hotel, hallName, weddin
         <div className={cls.columns}>
           <div>
             <MonthPicker availability={availability} toMonth={toMonth} />
-            {hallName === undefined && <p className={cls.legend}>{texts.known(known.map((hall) => hall.name).join('、'))}</p>}
+            {hallName === undefined && (
+              <p className={cls.legend}>{texts.known(known.map((hall) => hall.name).join('、'), availability.tables)}</p>
+            )}
             <Calendar availability={{ ...availability, halls: known }} />
             <p className={cls.legend}>{texts.legend}</p>
           </div>

@@ -6,7 +6,7 @@ import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 export const AVAILABILITY_TEXTS = {
   title: '档期',
   none: (name: string) => `${name}没有在网上公开档期，选好日子直接询问就可以`,
-  known: (halls: string) => `公开档期的宴会厅：${halls}`,
+  known: (halls: string, tables: number) => `${tables ? `坐得下${tables}桌、` : ''}公开档期的宴会厅：${halls}`,
   asOf: (date: string) => `酒店${date}更新，以酒店答复为准`,
   demo: '以下为示例，不是酒店公布的档期',
   /** After `asOf`, where the hotel keeps the calendars of some of its halls. */
@@ -34,7 +34,7 @@ export const AVAILABILITY_TEXTS = {
   nearest: (date: string) => `最近还空着的好日子：${date}`,
   moreDays: (count: number) => `再看${count}天`,
   askDay: (date: string) => `询问${date}`,
-  freeDay: (city: string) => `${city}这天还有空厅的酒店`,
+  freeDay: (city: string, tables: number) => `${city}这天还有${tables ? `${tables}桌` : ''}空厅的酒店`,
   freeDayLead: '按酒店公开的档期，以酒店答复为准',
   lunar: (text: string) => `农历${text}`,
   /** Sentences about one day. */

@@ -29,7 +29,7 @@ export function FreeHalls({ env: { site }, wedding, city, free }: FreeHallsProps
   const areAllDemo = free.every(({ isDemo }) => isDemo);
   return (
     <section className={pieces.cls.section}>
-      <SectionHead title={texts.freeDay(city.name)} lead={leadOf(free)} />
+      <SectionHead title={texts.freeDay(city.name, wedding.tables)} lead={leadOf(free)} />
       <div className={availabilityStyles.cls.free}>
         {free.map(({ merchantId, name, halls }) => (
           <div key={merchantId}>

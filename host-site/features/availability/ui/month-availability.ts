@@ -13,6 +13,8 @@ export interface MonthAvailability {
   months: readonly string[];
   days: readonly AlmanacDay[];
   halls: HallAvailability[];
+  /** The halls are those for so many tables; 0: all. */
+  tables: number;
   /** The first free wedding day of the almanac in a later month, where this month has none; empty where none is near. */
   nearest: string;
   /** Milliseconds. */

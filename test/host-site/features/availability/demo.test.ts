@@ -72,6 +72,31 @@ describe.each(ENGINES)('demo availability on %s', (engine) => {
     expect(statesOf(await month('2026-12', UNPUBLISHED_HOTEL))).toEqual(new Set(['ask']));
   });
 
+  it('shows a couple that has chosen its tables the halls for so many, and all halls where none is', async () => {
+    const sizes = await app.db.selectFrom('hall').select(['id', 'name', 'merchant_id', 'min_tables', 'max_tables']).execute();
+    const seat = (id: number, tables: number) =>
+      sizes.some((hall) => hall.id === id && hall.min_tables <= tables && tables <= hall.max_tables);
+    const all = (await month('2026-12')).halls.map(({ id }) => id);
+    for (const tables of [4, 22, 40]) {
+      const { body } = await app.get(`/api/hotel/availability?merchantId=${FIRST_HOTEL}&month=2026-12&tables=${tables}`);
+      const expected = all.filter((id) => seat(id, tables));
+      expect((body.data as Availability).halls.map(({ id }) => id)).toEqual(expected);
+      const page = await load(app.server, `/hotel/hangzhou/detail_${FIRST_HOTEL}?month=2026-12&tables=${tables}`);
+      const shown = expected.length ? expected : all;
+      const names = shown.map((id) => sizes.find((hall) => hall.id === id)?.name).join('、');
+      expect(page.text).toContain(`${expected.length ? `坐得下${tables}桌、` : ''}公开档期的宴会厅：${names}`);
+      const links = page.links.flatMap(
+        (url) => /[?&]hallId=(\d+).*2026-12-/.exec(url)?.[1] ?? /2026-12-.*[?&]hallId=(\d+)/.exec(url)?.[1] ?? [],
+      );
+      expect([links.length > 0, links.filter((id) => !shown.includes(Number(id)))]).toEqual([true, []]);
+    }
+    expect(all.filter((id) => seat(id, 22)).length).toBeLessThan(all.length);
+    const { body } = await app.get(`/api/hotel/availability/free?cityId=${HANGZHOU}&date=2026-12-05&tables=22`);
+    const free = (body.data as { list: FreeHotel[] }).list.flatMap(({ halls }) => halls);
+    expect([free.length > 3, free.filter(({ id }) => !seat(id, 22))]).toEqual([true, []]);
+    expect((await load(app.server, '/jiri/2026-12-05?city=hangzhou&tables=22')).text).toContain('杭州这天还有22桌空厅的酒店');
+  });
+
   it('is the hotel’s own for a hall as soon as the hotel sets a day of it, and stays an example for its other halls', async () => {
     await addMerchantUser(app.db, keyring, OTHER_HOTEL, STAFF, NOON);
     const staff = await logInAs(app, sms, STAFF);
