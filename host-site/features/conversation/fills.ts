@@ -24,7 +24,18 @@ export const fills = [
     20,
   ),
   fill(ownEnquiryLinks, (receiptUrl) => ({ text: texts.fromOwnData, url: `${receiptUrl}/conversation` })),
-  fill(merchantRooms, { text: texts.list, path: LIST_PATH }, 10),
+  fill(
+    merchantRooms,
+    {
+      text: texts.list,
+      path: LIST_PATH,
+      unread: async ({ call, who }) => {
+        const unread = await call(conversationCalls.chatUnreadCount, {}, who);
+        return unread.ok ? unread.data.count : 0;
+      },
+    },
+    10,
+  ),
   fill(enquiryLinks, async ({ site }, { id }) => ({ text: texts.fromEnquiry, url: mainUrl(site, `${LIST_PATH}/${id}`) }), 10),
   fill(repetitionLinks, async ({ site }, { id }) => ({ text: texts.fromRepetition, url: mainUrl(site, `${LIST_PATH}/${id}`) })),
   // The page's script opens the conversation over the page; without script it is a page.

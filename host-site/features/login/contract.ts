@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
 import { calls, type OutputOf } from '../../platform/feature/call.ts';
-import type { PageLink, PathLink } from '../../platform/feature/page-slot.ts';
+import type { PageFill, PageLink, PathLink } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
 import { challenge, weddingPlan } from '../enquiries/contract.ts';
 import { loginInput, loginOutput, readableCookies, typed } from './login-fields.ts';
@@ -184,7 +184,12 @@ export const accountLinks = slot<PathLink>('other pages of a person who has an a
 export const ownEnquiryLinks = slot<(receiptUrl: string) => PageLink>('links of an enquiry in a person’s own data');
 /** `lead` comes before the link. */
 export const visitorLinks = slot<PathLink & { readonly lead: string }>('what visitors can do without a login');
-export const merchantRooms = slot<PathLink>('pages of merchants');
+/** A page of merchants, in their navigation. */
+export interface MerchantRoom extends PathLink {
+  /** Returns the number of entries that nobody has read. */
+  readonly unread?: PageFill<PathLink, number>;
+}
+export const merchantRooms = slot<MerchantRoom>('pages of merchants');
 /** At most one; without it the home page of the site takes its place. */
 export const merchantHome = slot<{ readonly path: string }>('the page that merchants come to after their login');
 

@@ -6,7 +6,6 @@ export const CALENDAR_TEXTS = {
   description: '各宴会厅的档期。',
   /** The link to it on the other pages of merchants. */
   room: '档期',
-  back: '回客户线索',
   heading: '宴会厅档期',
   lead: '点一下午宴或晚宴，依次换成：空、留、满',
   halls: '宴会厅',

@@ -2,17 +2,16 @@
 
 import { type HallCalendar, SLOT_STATES } from '../../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
-import type { PageLink } from '../../../platform/feature/page-slot.ts';
+import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { isMissing, type Load, type LoadContext, type Loaded, redirect, refusedForm } from '../../../platform/pages/load.ts';
 import { type AlmanacDay, almanacMonth, parseDate } from '../../almanac/parts.ts';
-import { backToMerchantHome, refusedMerchantPage } from '../../login/parts.ts';
+import { merchantNavigation, refusedMerchantPage } from '../../login/parts.ts';
 import { availabilityCalls } from '../contract.ts';
 import { CALENDAR_PATH } from './calendar-path.ts';
-import { CALENDAR_TEXTS } from './calendar-texts.ts';
 import { selectMonth } from './month-availability.load.ts';
 
 export interface HallCalendarProps {
-  back: PageLink | undefined;
+  navigation: PagePart;
   calendar: HallCalendar;
   month: string;
   previous: string;
@@ -51,7 +50,7 @@ async function show(
     ...(retryAfter && { retryAfter }),
     props: {
       ...selected,
-      back: backToMerchantHome(context, CALENDAR_TEXTS.back),
+      navigation: await merchantNavigation(context, CALENDAR_PATH),
       calendar: calendar.data,
       days,
       now,

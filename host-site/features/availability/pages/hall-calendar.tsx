@@ -38,7 +38,8 @@ export function hallCalendarPage(props: HallCalendarProps, env: PageEnv): Page {
   return personalPage(
     { title: texts.title(env.site.brand.name), description: texts.description },
     <>
-      <PageTop back={props.back} heading={texts.heading} lead={hall && texts.lead} />
+      {props.navigation(env)}
+      <PageTop heading={texts.heading} lead={hall && texts.lead} />
       {hall ? (
         <>
           <HallChoice env={env} halls={halls} hall={hall} month={props.month} />

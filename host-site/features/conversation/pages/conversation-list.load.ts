@@ -1,15 +1,14 @@
 /** /merchant/conversations: the channels of the user's merchants, and the settings of one of them. */
 
 import { type ChatChannelList, type ChatSettings, PRESET_COUNT } from '../../../../widgets/domain/services/conversation.ts';
-import type { PageLink } from '../../../platform/feature/page-slot.ts';
+import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
-import { backToMerchantHome, refusedMerchantPage } from '../../login/parts.ts';
+import { merchantNavigation, refusedMerchantPage } from '../../login/parts.ts';
 import { conversationCalls } from '../contract.ts';
 import { readTime } from './conversation-fields.ts';
-import { CONVERSATION_TEXTS } from './conversation-texts.ts';
 
 export interface ConversationListProps {
-  back: PageLink | undefined;
+  navigation: PagePart;
   channels: ChatChannelList;
   /** The merchant whose settings are shown. */
   merchant: { id: number; name: string };
@@ -36,7 +35,7 @@ export const loadConversationList: Load<ConversationListProps> = async (context)
   return {
     kind: 'props',
     props: {
-      back: backToMerchantHome(context, CONVERSATION_TEXTS.backToInbox),
+      navigation: await merchantNavigation(context, LIST_PATH),
       channels: channels.data,
       merchant,
       settings: settings.data,

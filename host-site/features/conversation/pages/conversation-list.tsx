@@ -24,7 +24,8 @@ export function conversationListPage(props: ConversationListProps, env: PageEnv)
   return personalPage(
     { title: texts.listTitle(unread, env.site.brand.name), description: texts.description },
     <>
-      <PageTop back={props.back} heading={texts.listHeading} lead={texts.listLead} />
+      {props.navigation(env)}
+      <PageTop heading={texts.listHeading} lead={texts.listLead} />
       {list.length ? (
         <>
           <ol>

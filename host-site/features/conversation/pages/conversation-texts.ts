@@ -71,7 +71,6 @@ export const CONVERSATION_TEXTS = {
   visit: '看看酒店',
   listHeading: '对话',
   listLead: '新人发来的消息，最近的在前',
-  backToInbox: '客户线索',
   unread: (count: number) => `${count}条未读`,
   empty: '还没有对话',
   emptyHint: '新人从询问回执里给您留言后，会出现在这里。',

@@ -7,15 +7,14 @@ import {
   type InboxState,
   isInboxState,
 } from '../../../../widgets/domain/services/inbox.ts';
-import { type PageLink, type PathLink, pageFills } from '../../../platform/feature/page-slot.ts';
+import { type PageLink, type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
 import { enquiryLinks, type HistoryStep, historySteps, repetitionLinks } from '../../enquiries/contract.ts';
-import { merchantRooms } from '../../login/contract.ts';
-import { toLogin } from '../../login/parts.ts';
+import { merchantNavigation, toLogin } from '../../login/parts.ts';
 import { LOGIN_REFUSALS } from '../../login/service.ts';
 import { inboxCalls, INBOX_PATH as PATH } from '../contract.ts';
 
-export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter; rooms: readonly PathLink[] } | { kind: 'noMerchant' };
+export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter; navigation: PagePart } | { kind: 'noMerchant' };
 export type InboxEnquiryProps =
   | {
       kind: 'enquiry';
@@ -68,7 +67,8 @@ export const loadInbox: Load<InboxProps> = async (context) => {
   if (whole) return redirect(context.site.origins.main + inboxPath({ ...filter, find: whole[1] }));
   const result = await context.call(inboxCalls.inbox, filter, context.who);
   if (!result.ok) return refused(context, inboxPath(filter), result);
-  return { kind: 'props', props: { kind: 'list', inbox: result.data, filter, rooms: context.slots.of(merchantRooms) } };
+  const navigation = await merchantNavigation(context, PATH);
+  return { kind: 'props', props: { kind: 'list', inbox: result.data, filter, navigation } };
 };
 
 const pathOf = (id: string): string => `${PATH}/${encodeURIComponent(id)}`;

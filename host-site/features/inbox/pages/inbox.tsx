@@ -43,7 +43,7 @@ export const noMerchantPage = (env: PageEnv): Page => ({
 
 export function inboxPage(props: InboxProps, env: PageEnv): Page {
   if (props.kind === 'noMerchant') return noMerchantPage(env);
-  const { inbox, filter, rooms } = props;
+  const { inbox, filter, navigation } = props;
   const script = scriptPath('inbox');
   return personalPage(
     {
@@ -51,13 +51,11 @@ export function inboxPage(props: InboxProps, env: PageEnv): Page {
       description: texts.description,
     },
     <>
+      {navigation(env)}
       <div className={accountStyles.cls.head}>
         <div className={cls.headRow}>
           <h1>{texts.heading}</h1>
           <LinkButton text={texts.manual} look="more" href={inboxAddress(env, filter)} />
-          {rooms.map(({ text, path }) => (
-            <LinkButton key={path} text={text} look="more" href={mainUrl(env.site, path)} />
-          ))}
         </div>
         <p className={pieces.cls.lead} id="live" data-live={texts.lead}>
           {texts.leadPlain}

@@ -47,11 +47,16 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   linux: 'Linux电脑',
 };
 
+export const MERCHANT_ROOMS_TEXTS = {
+  name: '商家页面',
+  /** After a number. */
+  unread: '条未读',
+};
+
 export const SECURITY_TEXTS = {
   title: (brand: string) => `账号安全_${brand}`,
   description: '查看并结束自己的登录。',
   heading: '账号安全',
-  back: '回到线索列表',
   sessions: '登录中的设备',
   sessionsNote: '看到不认识的设备，请立即结束它的登录，并联系平台。',
   browsers: BROWSERS,

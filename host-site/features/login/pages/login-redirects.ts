@@ -1,6 +1,5 @@
 /** Where the pages of accounts and merchants lead: to the login, and to the first page of merchants. */
 import { loginUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
-import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { failure, isMissing, type LoadContext, type Loaded, notFound, type Refusal, redirect } from '../../../platform/pages/load.ts';
 import { merchantHome } from '../contract.ts';
 
@@ -8,16 +7,8 @@ import { merchantHome } from '../contract.ts';
 export const toLogin = ({ site }: LoadContext, back: string): Loaded<never> =>
   redirect(`${loginUrl(site)}?redirect=${encodeURIComponent(back)}`);
 
-const homePath = ({ slots }: LoadContext): string | undefined => slots.of(merchantHome)[0]?.path;
-
 /** Returns the address of the first page of merchants. */
-export const merchantHomeUrl = (context: LoadContext): string => mainUrl(context.site, homePath(context) ?? '/');
-
-/** Returns the link back to the first page of merchants; undefined without that page. */
-export function backToMerchantHome(context: LoadContext, text: string): PageLink | undefined {
-  const path = homePath(context);
-  return path === undefined ? undefined : { text, url: mainUrl(context.site, path) };
-}
+export const merchantHomeUrl = ({ site, slots }: LoadContext): string => mainUrl(site, slots.of(merchantHome)[0]?.path ?? '/');
 
 /** Maps a refused call of a merchant's page to a response. @param back path of the page */
 export function refusedMerchantPage(context: LoadContext, back: string, result: Refusal): Loaded<never> {

@@ -1,17 +1,17 @@
 /** /merchant/security: the user's sessions, each of which can be ended. /merchant/confirm: re-authentication. */
 
-import type { PageLink } from '../../../platform/feature/page-slot.ts';
+import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { renewedCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
 import type { FactorSetup, SessionList } from '../contract.ts';
 import { accountCalls } from '../contract.ts';
 import { LOGIN_REFUSALS } from '../refusals.ts';
-import { SECURITY_TEXTS } from './account-texts.ts';
-import { backToMerchantHome, merchantHomeUrl, toLogin } from './login-redirects.ts';
+import { merchantHomeUrl, toLogin } from './login-redirects.ts';
+import { merchantNavigation } from './merchant-rooms.tsx';
 import { ownTarget } from './own-target.ts';
 
 export interface SecurityProps {
-  back: PageLink | undefined;
+  navigation: PagePart;
   sessions: SessionList['list'];
   /** Error, and confirmation of a completed change; each may be empty. */
   problem: string;
@@ -56,7 +56,7 @@ async function show(context: LoadContext, { problem = '', status = 200, retryAft
     status,
     ...(retryAfter && { retryAfter }),
     props: {
-      back: backToMerchantHome(context, SECURITY_TEXTS.back),
+      navigation: await merchantNavigation(context, SECURITY_PATH),
       sessions: list,
       problem,
       notice,

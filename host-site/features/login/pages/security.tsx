@@ -14,12 +14,13 @@ import type { SecurityProps } from './security.load.ts';
 
 const { cls } = accountPageStyles;
 
-export function securityPage({ back, sessions, problem, notice, factor }: SecurityProps, env: PageEnv): Page {
+export function securityPage({ navigation, sessions, problem, notice, factor }: SecurityProps, env: PageEnv): Page {
   const action = mainUrl(env.site, '/merchant/security/sessions');
   return personalPage(
     { title: texts.title(env.site.brand.name), description: texts.description },
     <>
-      <PageTop back={back} heading={texts.heading}>
+      {navigation(env)}
+      <PageTop heading={texts.heading}>
         <Problem text={problem} />
         {notice && <p role="status">{notice === 'ended' ? texts.ended : factorTexts.removed}</p>}
       </PageTop>

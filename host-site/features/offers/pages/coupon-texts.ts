@@ -1,7 +1,6 @@
 /** Texts of the page that redeems coupons. */
 export const COUPON_TEXTS = {
   title: (brand: string) => `核销到店礼_${brand}`,
-  back: '回到线索列表',
   heading: '核销到店礼',
   lead: '新人到店时，请填写对方出示的券码。每个券码只能用一次。',
   code: '券码',

@@ -1,7 +1,6 @@
 /** The merchant's form for coupon codes. Works without script. */
 import type { Redemption } from '../../../../widgets/domain/services/coupon.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import { BackLink } from '../../../platform/ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
 import { Fact } from '../../../platform/ui/facts/facts.tsx';
@@ -18,11 +17,11 @@ import { COUPONS_PATH, type CouponsProps } from './coupons.load.ts';
 
 const { cls } = accountStyles;
 
-export function couponsPage({ code, problem, redemption }: CouponsProps, env: PageEnv): Page {
+export function couponsPage({ navigation, code, problem, redemption }: CouponsProps, env: PageEnv): Page {
   return personalPage(
     { title: texts.title(env.site.brand.name), description: texts.lead },
     <>
-      <BackLink url={mainUrl(env.site, INBOX_PATH)} text={texts.back} />
+      {navigation(env)}
       <FormBox heading={texts.heading} lead={texts.lead}>
         {redemption && <Redeemed redemption={redemption} env={env} />}
         <Problem text={problem} id="coupon-problem" />

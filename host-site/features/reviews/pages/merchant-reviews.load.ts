@@ -1,14 +1,13 @@
 /** /merchant/reviews: reviews of the user's merchants, and the forms that answer them. */
 
 import { type MerchantReviewList, REVIEW_LENGTH } from '../../../../widgets/domain/services/reviews.ts';
-import type { PageLink } from '../../../platform/feature/page-slot.ts';
+import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
-import { backToMerchantHome, refusedMerchantPage } from '../../login/parts.ts';
+import { merchantNavigation, refusedMerchantPage } from '../../login/parts.ts';
 import { reviewCalls } from '../contract.ts';
-import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
 
 export interface MerchantReviewsProps {
-  back: PageLink | undefined;
+  navigation: PagePart;
   reviews: MerchantReviewList;
   /** The refused answer; undefined when none was refused. */
   refused: { id: string; text: string; problem: string } | undefined;
@@ -23,8 +22,8 @@ async function show(context: LoadContext, refused?: MerchantReviewsProps['refuse
   const merchantId = query.id('merchantId');
   const result = await call(reviewCalls.merchantComments, { ...(merchantId && { merchantId }), page: query.id('page') || 1 }, who);
   if (!result.ok) return refusedMerchantPage(context, MERCHANT_REVIEWS_PATH, result);
-  const back = backToMerchantHome(context, REVIEW_PAGE_TEXTS.merchant.back);
-  return { kind: 'props', status, props: { back, reviews: result.data, refused, saved: query.text('saved', 64) } };
+  const navigation = await merchantNavigation(context, MERCHANT_REVIEWS_PATH);
+  return { kind: 'props', status, props: { navigation, reviews: result.data, refused, saved: query.text('saved', 64) } };
 }
 
 export const loadMerchantReviews: Load<MerchantReviewsProps> = (context) => show(context);

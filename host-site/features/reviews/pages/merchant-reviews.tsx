@@ -28,7 +28,8 @@ export function merchantReviewsPage(props: MerchantReviewsProps, env: PageEnv): 
   return personalPage(
     { title: texts.title(env.site.brand.name), description: texts.description },
     <>
-      <PageTop back={props.back} heading={texts.heading} lead={texts.lead} />
+      {props.navigation(env)}
+      <PageTop heading={texts.heading} lead={texts.lead} />
       {list.length === 0 && <State level={2} title={texts.empty} hint={texts.emptyHint} />}
       <ReviewItems
         env={env}

@@ -70,7 +70,6 @@ export const REVIEW_PAGE_TEXTS = {
     description: '新人对您的商家的评价与您的答复。',
     heading: '新人评价',
     lead: '到店或签约的新人写的，最近的在前。不显示是哪条线索。',
-    back: '客户线索',
     empty: '还没有评价',
     emptyHint: '把线索标为已到店或已签约后，新人可以从回执里写评价。',
     hidden: '已被平台隐藏，访客看不到',

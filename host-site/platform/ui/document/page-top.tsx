@@ -6,8 +6,8 @@ import { pieces } from '../styles/pieces.styles.ts';
 import { BackLink } from './back-link.tsx';
 
 interface PageTopProps {
-  /** The page that this one belongs to, where it has one. */
-  back: PageLink | undefined;
+  /** The page that this one belongs to. */
+  back?: PageLink;
   heading: string;
   lead?: ReactNode;
   /** Messages below the heading. */
