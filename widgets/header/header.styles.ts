@@ -26,7 +26,7 @@ export const styles = sheet('h', {
       height: '44px',
       background: 'none',
       border: 0,
-      '& ul,& span span': { display: 'none' },
+      '& ul,& $nick,& span span': { display: 'none' },
       '&>div>svg': { display: 'block', width: '20px', height: '20px' },
       '& a': { lineHeight: '44px', minWidth: '44px', textAlign: 'right' },
     },
@@ -56,7 +56,6 @@ export const styles = sheet('h', {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     '& b': { fontWeight: 600, color: 'var(--ink)' },
-    [PHONE]: { display: 'none' },
   },
   bar: {
     position: 'relative',

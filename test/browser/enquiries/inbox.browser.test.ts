@@ -40,6 +40,9 @@ it('shows a new enquiry and the couple’s withdrawal on an open list, without i
   await page.keyboard.press('Enter');
   await page.getByText('还没有线索').waitFor();
   expect(await violations(page)).toEqual([]);
+  // On a phone the search box is where the header greets on wider screens.
+  await page.getByRole('link', { name: '退出' }).waitFor();
+  expect(await page.getByText('你好，').isVisible()).toBe(false);
 
   const receipt = await ask('13800138000');
   const row = page.getByRole('link', { name: '138****8000' });
