@@ -66,8 +66,12 @@ export function formsOf(body: Buffer): Forms {
   const forms = new Map<Encoding, Promise<Buffer>>();
   return (encoding) => {
     if (encoding === 'identity') return Promise.resolve(body);
-    const form = forms.get(encoding) ?? compress(body, encoding, 'smallest');
+    const existing = forms.get(encoding);
+    if (existing) return existing;
+    const form = compress(body, encoding, 'smallest');
     forms.set(encoding, form);
+    // The next request tries again.
+    form.catch(() => forms.delete(encoding));
     return form;
   };
 }
