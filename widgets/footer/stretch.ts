@@ -51,7 +51,7 @@ export function keepStretched(footer: HTMLElement, isNew: boolean): StopStretchi
     }
     isNew = false;
   });
-  /** Observed anew, the footer is reported again. */
+  /** The observer reports a footer once when it begins to observe it. */
   const stretch = () => {
     observer.disconnect();
     observer.observe(footer);

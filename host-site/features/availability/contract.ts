@@ -1,7 +1,7 @@
 /** Calls about the availability of halls: what couples see, and the merchant's calendars. `month` is as 2026-12, `date` as 2026-12-05. */
 import { z } from 'zod';
 import { daysOfMonth, isDay, PUBLIC_STATES, SLOT_STATES } from '../../../widgets/domain/services/availability.ts';
-import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
+import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
 import { cityId, count, flag, id, optional } from '../../platform/calls/schemas/fields.ts';
 import { calls } from '../../platform/feature/call.ts';
 
@@ -16,7 +16,7 @@ const shown = z.enum(PUBLIC_STATES);
 const named = z.object({ id: z.number(), name: z.string() });
 const ownHall = named.extend({ merchant: named });
 /** Only halls for this many tables. */
-const tables = optional(count(1, 200)).describe('桌数：只看坐得下的宴会厅');
+const tables = optional(count(1, MOST_WEDDING_TABLES)).describe('桌数：只看坐得下的宴会厅');
 const merchantSlot = z.object({ state: slot, isImported: z.boolean() });
 const moment = z.number().nullable();
 

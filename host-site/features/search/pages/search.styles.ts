@@ -17,7 +17,7 @@ export const searchStyles = sheet('pw', {
     },
     '& input:focus': { outline: '2px solid var(--ink)', outlineOffset: '-1px' },
     '& button': { flexShrink: 0, marginLeft: '12px' },
-    // On phones the field has a row of its own.
+    // On phones the field takes the whole row, and city and button stand in the next one.
     [PHONE]: { flexWrap: 'wrap', '& input': { flexBasis: '100%', marginBottom: '12px' }, '& button': { flexGrow: 1 } },
   },
   understood: { margin: '16px 0 8px' },

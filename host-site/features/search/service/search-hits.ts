@@ -41,18 +41,8 @@ const merchantHit = ({ id, name, city, district, style, category, priceFrom, pic
   picture: pictures[0] ?? '',
 });
 
-const packageHit = ({ id, title, city, merchant, category, actualPrice, picture }: ListingPackageRow): Hit => ({
-  id,
-  title,
-  subtitle: between(city.name, merchant.name),
-  category,
-  city,
-  merchantId: merchant.id,
-  price: actualPrice,
-  picture,
-});
-
-const exampleHit = ({ id, title, city, merchant, category, price, picture }: ExampleRow): Hit => ({
+/** Of a package or a case. */
+const offerHit = ({ id, title, city, merchant, category, picture }: ListingPackageRow | ExampleRow, price: number | null): Hit => ({
   id,
   title,
   subtitle: between(city.name, merchant.name),
@@ -65,7 +55,7 @@ const exampleHit = ({ id, title, city, merchant, category, price, picture }: Exa
 
 async function packageEntries(context: CatalogueContext, ids: number[], hasRows: boolean): Promise<Entries> {
   const packages = await (hasRows ? ratedPackageRows(context, ids) : packageRows(context, ids));
-  return { hits: packages.map(packageHit), rows: { packages } };
+  return { hits: packages.map((row) => offerHit(row, row.actualPrice)), rows: { packages } };
 }
 
 async function hotelEntries(context: CatalogueContext, ids: number[], hasRows: boolean): Promise<Entries> {
@@ -83,7 +73,7 @@ const LOAD: Partial<Record<SearchType, Load>> = {
   },
   example: async (context, ids) => {
     const examples = await exampleRows(context, ids);
-    return { hits: examples.map(exampleHit), rows: { examples } };
+    return { hits: examples.map((row) => offerHit(row, row.price)), rows: { examples } };
   },
 };
 

@@ -19,7 +19,7 @@ export interface FilterGroup {
   options: FilterOption[];
 }
 
-/** A search whose results the filters restrict: a list without a page of its own. */
+/** What the filters of a search page need beside those of a list: every address keeps the search. */
 export interface SearchedList {
   /** Parameters of the search, which every address keeps. */
   fields: readonly (readonly [name: string, value: string])[];
