@@ -2,13 +2,16 @@
 
 import { examples, merchants, packages } from '../../../host-site/features/catalogue/service/listings/listings.ts';
 import { search, searchHints } from '../../../host-site/features/search/service/search.ts';
+import { suggestions } from '../../../host-site/features/search/service/suggestions/suggestions.ts';
 import { FEATURES } from '../../../host-site/features.ts';
 import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
+import { siteOf } from '../../../host-site/platform/settings/site/site.ts';
 import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import { SLOTS } from '../../support/site/service-contexts.ts';
+import { readSettings } from '../../support/site/settings.ts';
 import type { BenchTable } from '../report.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 300);
@@ -16,9 +19,21 @@ const WARM = 20;
 
 /** Returns another item each round, so that every category, city and word is requested. */
 const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
+/** Conditions of one hall in a city, on days, with words, and of other types. */
+const SENTENCES = [
+  '杭州 20桌 5000元以下',
+  '国庆 20桌',
+  '西湖 五星级',
+  '明年五月的周末 无柱 30桌',
+  '杭州婚纱照 5000以下',
+  '草坪 停车 200人',
+];
 const KEYWORDS = ['中式', '草坪', '婚礼全案', '旅拍', '定制婚礼', '手捧花', 'jilu', '杭州中式', '新中式布置', '拾光'];
 
-type Request = (context: Pick<ServiceContext, 'db' | 'clock' | 'slots'>, round: number, cities: readonly number[]) => Promise<unknown>;
+const SITE = siteOf(readSettings({}), []);
+
+type Measured = Pick<ServiceContext, 'db' | 'clock' | 'slots' | 'site' | 'isOff'>;
+type Request = (context: Measured, round: number, cities: readonly number[]) => Promise<unknown>;
 const category = (round: number) => pick(CATEGORIES, round).id;
 
 const REQUESTS: Readonly<Record<string, Request>> = {
@@ -52,6 +67,13 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     search(context, { keyword: pick(KEYWORDS, round), type: 'package', cityId: pick(cities, round) }),
   '… page 5': (context, round, cities) =>
     search(context, { keyword: pick(KEYWORDS, round), type: 'package', cityId: pick(cities, round), page: 5 }),
+  'search for a sentence with conditions': (context, round) => search(context, { keyword: pick(SENTENCES, round) }),
+  '… in a city, with rows': (context, round, cities) =>
+    search(context, { keyword: pick(SENTENCES, round), cityId: pick(cities, round), rows: true }),
+  'suggestions in a city': async (context, round, cities) => {
+    const city = pick(cities, round);
+    return suggestions(context, { keyword: pick(KEYWORDS, round).slice(0, 2), city: { id: city, name: '', pinyin: '' }, type: 'hotel' });
+  },
   'hints while typing': (context, round) => searchHints(context, pick(KEYWORDS, round).slice(0, 2)),
 };
 
@@ -67,7 +89,7 @@ interface Times {
 export type Where = { file: string } | { url: string };
 
 interface Site {
-  context: Pick<ServiceContext, 'db' | 'clock' | 'slots'>;
+  context: Measured;
   cities: readonly number[];
   close(): Promise<void>;
 }
@@ -77,7 +99,7 @@ async function openSite(where: Where): Promise<Site> {
   // An earlier version may have filled the database.
   await migrate(db, FEATURES);
   const rows = await db.selectFrom('city').select('id').where('active', '=', 1).where('id', '>', 0).orderBy('id').execute();
-  return { context: { db, clock: Date.now, slots: SLOTS }, cities: rows.map(({ id }) => id), close };
+  return { context: { db, clock: Date.now, slots: SLOTS, site: () => SITE, isOff: () => false }, cities: rows.map(({ id }) => id), close };
 }
 
 /** Measures one request on both sites in turn, so that other work on the machine slows both alike. */

@@ -18,6 +18,8 @@ export interface PostingQuery {
   type: number;
   grams: readonly string[];
   cityId: number;
+  /** In a city: only entries in which the rarest n-gram has this weight. */
+  weight?: number;
 }
 
 export interface Slice {
@@ -31,11 +33,15 @@ export interface Match {
   score: number;
 }
 
-function ranked(db: Db, { type, grams: [rarest = ''], cityId }: PostingQuery) {
+function ranked(db: Db, { type, grams: [rarest = ''], cityId, weight }: PostingQuery) {
   const postings = db.selectFrom('search_gram').select(['id', 'weight', 'score']).where('gram', '=', rarest).where('type', '=', type);
-  return cityId
-    ? postings.where('city_id', '=', cityId).orderBy('weight', 'desc').orderBy('score', 'desc').orderBy('id')
-    : postings.orderBy('score', 'desc').orderBy('id', 'desc');
+  if (!cityId) return postings.orderBy('score', 'desc').orderBy('id', 'desc');
+  return postings
+    .where('city_id', '=', cityId)
+    .$if(weight !== undefined, (some) => some.where('weight', '=', weight as number))
+    .orderBy('weight', 'desc')
+    .orderBy('score', 'desc')
+    .orderBy('id');
 }
 
 /** Selects the posting of an n-gram in the entry of `walked`; null when the entry does not contain it. */

@@ -11,10 +11,10 @@ import { simplifiedSpelling, type WishContext, wishOf } from '../../wishes/servi
 import type { SearchInput } from '../contract.ts';
 import { daysOf } from './hotel-wish.ts';
 import { hasFilters, listingFiltersOf, type SelectedFilters } from './list-filters.ts';
-import { hints } from './search-hints.ts';
 import { isSearched } from './search-hits.ts';
 import { pageFacts, type SearchScope } from './search-scope.ts';
 import { nameMatches } from './suggestions/name-matches.ts';
+import { readTyped } from './suggestions/typed-text.ts';
 import { entriesOfFound, type FilteredWish, findType, isPlace, typeOfWish, typeWish } from './wish-search.ts';
 import { searchWords } from './word-search.ts';
 
@@ -114,9 +114,10 @@ export const search = (context: WishContext, input: SearchInput): Promise<Result
 export async function searchHints(context: DatabaseContext, input: string, cityId = 0): Promise<Result<string[]>> {
   const keyword = simplifiedSpelling(keywordOf(input)).trim();
   if (!keyword) return done([]);
-  const words = await hints(context, keyword, HINTS);
+  const typed = await readTyped(context, keyword);
+  const words = typed.completions.slice(0, HINTS);
   // Without a city the names come after the words: where those fill the list, no name is read.
-  const names = cityId || words.length < HINTS ? await nameMatches(context, keyword, cityId) : [];
+  const names = cityId || words.length < HINTS ? await nameMatches(context, typed, cityId) : [];
   const own = names.filter((name) => cityId && name.cityId === cityId).slice(0, OF_CITY);
   return done([...new Set([...own.map(({ name }) => name), ...words, ...names.map(({ name }) => name)])].slice(0, HINTS));
 }

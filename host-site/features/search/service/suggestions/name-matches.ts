@@ -7,14 +7,15 @@ import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import { ENTRY_TYPE, GRAM_WEIGHTS, HOTEL_CATEGORY, isHan, pinyinReader, runsOf } from '../../../catalogue/service.ts';
 import { nationwideMatches, postingsWithAll } from '../postings.ts';
-import { beginning, nearWords } from '../search-hints.ts';
-import { countsOf, key, requiredGrams, runsToReadings } from '../words.ts';
-import { isNearly, placeIn, readName } from './typed-name.ts';
+import { nearWords } from '../search-hints.ts';
+import { countsOf, key, requiredGrams } from '../words.ts';
+import { isNearly, isPart, isTolerant, readName } from './typed-name.ts';
+import { readTyped, type TypedText } from './typed-text.ts';
 
 /** Candidates of each kind, in the city and in the country. */
 const CANDIDATES = 12;
-/** Of names that begin with letters: there are many, and those of the city are among them. */
-const BEGINNINGS = 60;
+/** Merchants that are read by their names; some share one. */
+const NAMED = 60;
 /** Postings of one character that are read for names with a wrong one. */
 const POSTINGS = 400;
 const NEAR = 40;
@@ -59,18 +60,14 @@ async function placesOf(db: Db, ids: readonly number[]): Promise<NamedPlace[]> {
 }
 
 /** Returns the ids of names with all of the typed runs, the best of the city before the best of the country. */
-async function idsWithRuns({ db }: DatabaseContext, typed: string, cityId: number): Promise<number[]> {
-  const readings = runsToReadings(typed);
-  const counts = await countsOf({ db }, [...new Set(readings.flat(2))]);
+async function idsWithRuns({ db }: DatabaseContext, { readings, counts }: TypedText, cityId: number): Promise<number[]> {
   const lists = await Promise.all(
     TYPES.map(async (type) => {
       const grams = requiredGrams(type, readings, counts, false);
       if (!grams.length) return [];
       const slice = { skip: 0, size: CANDIDATES };
       const [own, all] = await Promise.all([
-        cityId
-          ? postingsWithAll(db, { type, grams, cityId }).where('walked.weight', '=', GRAM_WEIGHTS.name).limit(CANDIDATES).execute()
-          : [],
+        cityId ? postingsWithAll(db, { type, grams, cityId, weight: GRAM_WEIGHTS.name }).limit(CANDIDATES).execute() : [],
         nationwideMatches(db, { type, grams, cityId: 0 }, slice, GRAM_WEIGHTS.name).execute(),
       ]);
       return [...own, ...all].map(({ id }) => id);
@@ -83,15 +80,15 @@ async function placesNamed(db: Db, names: readonly string[]): Promise<NamedPlace
   if (!names.length) return [];
   const rows = await namedPlaces(db)
     .where('merchant.name', 'in', [...names])
-    .limit(BEGINNINGS)
+    .limit(NAMED)
     .execute();
   const rank = new Map(names.map((name, at) => [name, at]));
   return rows.sort((a, b) => (rank.get(a.name) ?? 0) - (rank.get(b.name) ?? 0) || a.id - b.id);
 }
 
 /** Returns names that have at least two of the three rarest typed characters: one may be wrong. */
-async function idsWithMost({ db }: DatabaseContext, typed: string, cityId: number): Promise<number[]> {
-  const characters = [...new Set(runsOf(typed).filter(isHan).join(''))];
+async function idsWithMost({ db }: DatabaseContext, typed: TypedText, cityId: number): Promise<number[]> {
+  const characters = [...new Set(typed.characters.filter(isHan))];
   const counts = await countsOf({ db }, characters);
   const lists = TYPES.map(async (type) => {
     const count = (character: string) => counts.get(key(character, type)) ?? 0;
@@ -118,28 +115,30 @@ async function idsWithMost({ db }: DatabaseContext, typed: string, cityId: numbe
   return (await Promise.all(lists)).flat();
 }
 
-/** @param typed in Simplified Chinese, half width and lower case */
-export async function nameMatches(context: DatabaseContext, typed: string, cityId: number): Promise<NamedPlace[]> {
+export async function nameMatches(context: DatabaseContext, typed: TypedText, cityId: number): Promise<NamedPlace[]> {
   const { db } = context;
+  const { characters } = typed;
   const read = await pinyinReader();
   const sorted = (places: readonly NamedPlace[], accepts: (name: ReturnType<typeof readName>) => boolean) => {
     const seen = new Set<number>();
     const accepted = places.filter(({ id, name }) => !seen.has(id) && seen.add(id) && accepts(readName(name, read)));
     return accepted.sort((a, b) => Number(b.cityId === cityId) - Number(a.cityId === cityId));
   };
-  const begins = (await beginning(context, [runsOf(typed).join('').slice(0, 16)], BEGINNINGS).execute()).map(({ word }) => word);
-  const [held, named] = await Promise.all([idsWithRuns(context, typed, cityId).then((ids) => placesOf(db, ids)), placesNamed(db, begins)]);
-  const found = sorted([...held, ...named], (name) => placeIn(typed, name) >= 0);
+  const [held, named] = await Promise.all([
+    idsWithRuns(context, typed, cityId).then((ids) => placesOf(db, ids)),
+    placesNamed(db, typed.completions),
+  ]);
+  const found = sorted([...held, ...named], (name) => isPart(characters, name));
   if (found.length) return found;
-  const runs = runsOf(typed);
-  const chinese = runs.filter(isHan).join(' ');
-  if (chinese && chinese.length < typed.length) {
-    const mixed = await placesOf(db, await idsWithRuns(context, chinese, cityId));
-    const both = sorted(mixed, (name) => placeIn(typed, name) >= 0);
+  const chinese = runsOf(typed.text).filter(isHan).join(' ');
+  if (chinese && chinese.length < typed.text.length) {
+    const mixed = await placesOf(db, await idsWithRuns(context, await readTyped(context, chinese), cityId));
+    const both = sorted(mixed, (name) => isPart(characters, name));
     if (both.length) return both;
   }
-  if (chinese) return sorted(await placesOf(db, await idsWithMost(context, typed, cityId)), (name) => isNearly(typed, name));
-  return sorted(await placesNamed(db, await nearWords(context, typed)), () => true);
+  if (!chinese) return sorted(await placesNamed(db, await nearWords(context, typed.text)), () => true);
+  if (!isTolerant(characters)) return [];
+  return sorted(await placesOf(db, await idsWithMost(context, typed, cityId)), (name) => isNearly(characters, name));
 }
 
 export const isHotel = ({ category }: NamedPlace): boolean => category === HOTEL_CATEGORY;

@@ -9,7 +9,8 @@ import { pinyinReader } from '../../../catalogue/service.ts';
 import { vocabularyOf } from '../../../wishes/service.ts';
 import type { Suggestion } from '../../contract.ts';
 import { SUGGESTION_TEXTS } from '../../suggestion-texts.ts';
-import { placeIn, type ReadName, readName } from './typed-name.ts';
+import { isBeginning, isPart, type ReadName, readName } from './typed-name.ts';
+import type { TypedText } from './typed-text.ts';
 
 interface Place {
   name: string;
@@ -19,7 +20,10 @@ interface Place {
   district: string;
 }
 
-async function readPlaces(db: DatabaseContext['db']): Promise<Place[]> {
+/** Places by what can be typed first: the first character of the name, and its first letter. */
+type PlaceIndex = ReadonlyMap<string, readonly Place[]>;
+
+async function readPlaces(db: DatabaseContext['db']): Promise<PlaceIndex> {
   const [cities, districts, read] = await Promise.all([
     db
       .selectFrom('city')
@@ -32,13 +36,20 @@ async function readPlaces(db: DatabaseContext['db']): Promise<Place[]> {
     db.selectFrom('district').select(['slug', 'full_name', 'city_id']).orderBy('id').execute(),
     pinyinReader(),
   ]);
-  const places = cities.map((city) => ({ name: city.name, read: readName(city.name, read), city, district: '' }));
+  const places: Place[] = cities.map((city) => ({ name: city.name, read: readName(city.name, read), city, district: '' }));
   const byId = new Map(cities.map((city) => [city.id, city]));
   for (const { slug, full_name, city_id } of districts) {
     const city = byId.get(city_id);
     if (city) places.push({ name: full_name, read: readName(full_name, read), city, district: slug });
   }
-  return places;
+  const index = new Map<string, Place[]>();
+  for (const place of places)
+    for (const first of new Set([place.read.characters[0] ?? '', place.read.syllables[0]?.[0] ?? ''])) {
+      const own = index.get(first);
+      if (own) own.push(place);
+      else index.set(first, [place]);
+    }
+  return index;
 }
 
 const placesOf = refreshed(readPlaces);
@@ -47,9 +58,14 @@ const placesOf = refreshed(readPlaces);
 export const placeUrl = (site: Site, { city, district }: Pick<Place, 'city' | 'district'>): string =>
   hotelCityUrl(site, city.pinyin) + (district && `?district=${district}`);
 
-/** @param typed in Simplified Chinese, half width and lower case */
-export async function placeSuggestions({ db }: DatabaseContext, site: Site, typed: string, cityId: number): Promise<Suggestion[]> {
-  const found = (await placesOf(db)).filter(({ read }) => placeIn(typed, read) === 0);
+export async function placeSuggestions(
+  { db }: DatabaseContext,
+  site: Site,
+  { characters }: TypedText,
+  cityId: number,
+): Promise<Suggestion[]> {
+  const places = (await placesOf(db)).get(characters[0] ?? '') ?? [];
+  const found = places.filter(({ read }) => isBeginning(characters, read));
   // A city before its districts, and districts of the chosen city before others.
   const rank = ({ district, city }: Place) => (district ? (city.id === cityId ? 1 : 2) : 0);
   return found
@@ -66,15 +82,13 @@ export async function placeSuggestions({ db }: DatabaseContext, site: Site, type
 export async function categorySuggestions(
   context: DatabaseContext,
   site: Site,
-  typed: string,
+  { text, characters }: TypedText,
   city: City | undefined,
 ): Promise<Suggestion[]> {
   const [{ meanings }, read] = await Promise.all([vocabularyOf(context), pinyinReader()]);
-  const meant = new Set(
-    [...meanings].filter(([word, { kind }]) => kind === 'kind' && word.startsWith(typed)).map(([, { value }]) => value),
-  );
+  const meant = new Set([...meanings].filter(([word, { kind }]) => kind === 'kind' && word.startsWith(text)).map(([, { value }]) => value));
   const place = city?.name ?? '';
-  const categories = CATEGORIES.filter(({ slug, name }) => meant.has(slug) || placeIn(typed, readName(name, read)) >= 0);
+  const categories = CATEGORIES.filter(({ slug, name }) => meant.has(slug) || isPart(characters, readName(name, read)));
   const rows: Pick<Suggestion, 'text' | 'address'>[] = categories.map(({ id, name }) => ({
     text: name,
     address: listingUrl(site, id, 'merchant', city?.pinyin),

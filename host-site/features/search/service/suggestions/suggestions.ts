@@ -10,11 +10,11 @@ import { simplifiedSpelling } from '../../../wishes/service.ts';
 import type { Suggestion, SuggestionGroup } from '../../contract.ts';
 import { SUGGESTION_TEXTS } from '../../suggestion-texts.ts';
 import { nationwideMatches } from '../postings.ts';
-import { hints } from '../search-hints.ts';
 import { hitsOf, isSearched } from '../search-hits.ts';
-import { countsOf, requiredGrams, runsToReadings } from '../words.ts';
+import { requiredGrams } from '../words.ts';
 import { isHotel, type NamedPlace, nameMatches } from './name-matches.ts';
 import { categorySuggestions, placeSuggestions } from './place-suggestions.ts';
+import { readTyped, type TypedText } from './typed-text.ts';
 
 /** Longer texts are sentences, which no name contains. */
 const LONGEST = 30;
@@ -50,10 +50,8 @@ const nameOf = (site: Site, place: NamedPlace): Suggestion => ({
   address: isHotel(place) ? hotelUrl(site, place.citySlug, place.id) : merchantUrl(site, place.id),
 });
 
-async function articleSuggestions(context: SuggestionContext, site: Site, typed: string): Promise<Suggestion[]> {
+async function articleSuggestions(context: SuggestionContext, site: Site, { readings, counts }: TypedText): Promise<Suggestion[]> {
   if (!isSearched(context, 'article')) return [];
-  const readings = runsToReadings(typed);
-  const counts = await countsOf(context, [...new Set(readings.flat(2))]);
   const grams = requiredGrams(ENTRY_TYPE.article, readings, counts, false);
   if (!grams.length) return [];
   const query = { type: ENTRY_TYPE.article, grams, cityId: 0 };
@@ -89,21 +87,22 @@ function grouped(rows: readonly Suggestion[], typed: string, type: string): Sugg
 }
 
 export async function suggestions(context: SuggestionContext, input: SuggestionInput): Promise<Result<SuggestionGroup[]>> {
-  const typed = simplifiedSpelling(input.keyword.trim().slice(0, LONGEST)).trim();
-  if (!typed) return done([]);
+  const text = simplifiedSpelling(input.keyword.trim().slice(0, LONGEST)).trim();
+  if (!text) return done([]);
   const site = context.site();
   const { city } = input;
   const cityId = city?.id ?? 0;
-  const [names, places, categories, articles, words] = await Promise.all([
+  const typed = await readTyped(context, text);
+  const [names, places, categories, articles] = await Promise.all([
     nameMatches(context, typed, cityId),
     placeSuggestions(context, site, typed, cityId),
     categorySuggestions(context, site, typed, city),
     articleSuggestions(context, site, typed),
-    hints(context, typed, KEYWORDS),
   ]);
   const rows = [...names.map((place) => nameOf(site, place)), ...places, ...categories, ...articles];
   const known = new Set(rows.map(({ text }) => text));
-  const keywords = words
+  const keywords = typed.completions
+    .slice(0, KEYWORDS)
     .filter((word) => !known.has(word))
     .map(
       (word): Suggestion => ({
@@ -116,7 +115,7 @@ export async function suggestions(context: SuggestionContext, input: SuggestionI
   return done(
     grouped(
       [...rows, ...keywords].filter(({ address }) => !context.isOff(address)),
-      typed,
+      text,
       input.type,
     ),
   );

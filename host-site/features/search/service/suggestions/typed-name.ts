@@ -35,20 +35,19 @@ function soundsFrom(typed: readonly string[], at: number, { characters, syllable
   return false;
 }
 
-const typedCharacters = (typed: string): string[] => runsOf(typed).flatMap((run) => Array.from(run));
+/** Returns whether the name begins with the typed characters. */
+export const isBeginning = (typed: readonly string[], name: ReadName): boolean => typed.length > 0 && soundsFrom(typed, 0, name, 0);
 
-/** Returns the place in the name at which the typed text begins, -1 when the name does not contain it. */
-export function placeIn(typed: string, name: ReadName): number {
-  const characters = typedCharacters(typed);
-  return characters.length ? name.characters.findIndex((_, from) => soundsFrom(characters, 0, name, from)) : -1;
-}
+/** Returns whether the name contains the typed characters. */
+export const isPart = (typed: readonly string[], name: ReadName): boolean =>
+  typed.length > 0 && name.characters.some((_, from) => soundsFrom(typed, 0, name, from));
 
-/** Returns whether a part of the name differs from the typed text by one character, or by two neighbours that are swapped. */
-export function isNearly(typed: string, { characters }: ReadName): boolean {
-  const own = typedCharacters(typed);
-  if (own.length < LEAST_TOLERANT) return false;
-  return characters.some((_, from) => differsLittle(own, characters.slice(from, from + own.length)));
-}
+/** Whether so many characters are compared with a tolerance. */
+export const isTolerant = (typed: readonly string[]): boolean => typed.length >= LEAST_TOLERANT;
+
+/** Returns whether a part of the name differs from the typed characters by one, or by two neighbours that are swapped. */
+export const isNearly = (typed: readonly string[], { characters }: ReadName): boolean =>
+  isTolerant(typed) && characters.some((_, from) => differsLittle(typed, characters.slice(from, from + typed.length)));
 
 function differsLittle(typed: readonly string[], part: readonly string[]): boolean {
   if (part.length < typed.length) return false;
