@@ -40,7 +40,7 @@ if ('AbortController' in window && 'fetch' in window) {
 }
 
 const startOnPage = () => {
-  for (const [selector, start] of starts) if (document.querySelector(selector)) start().catch(Object);
+  for (const [selector, start] of starts) if (document.querySelector(selector)) start(tools).catch(Object);
 };
 startOnPage();
 document.addEventListener('xiyan:page', startOnPage);

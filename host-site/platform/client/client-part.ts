@@ -1,7 +1,7 @@
 /** What a feature adds to the script of all pages: its `client/entry.ts` exports it as `part`. It is loaded on every page, so it only says when to load what. */
 import type { addDialogEntry } from './dialog-history.ts';
 
-/** What openers may use of the script of all pages. */
+/** What a feature's part may use of the script of all pages. */
 export interface ClientTools {
   addEntry: typeof addDialogEntry;
   navigate: (url: string) => void;
@@ -11,5 +11,5 @@ export interface ClientPart {
   /** By the selectors of their links. When the script of an opener does not load, the link itself is followed. */
   readonly openers?: Readonly<Record<string, (link: HTMLAnchorElement, tools: ClientTools) => Promise<void>>>;
   /** Runs on pages with an element, by its selector. Without the script the page lacks what it adds, and nothing else. */
-  readonly starts?: Readonly<Record<string, () => Promise<void>>>;
+  readonly starts?: Readonly<Record<string, (tools: ClientTools) => Promise<void>>>;
 }

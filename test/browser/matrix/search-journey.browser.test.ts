@@ -126,6 +126,51 @@ it('goes from a few letters on a page of Hangzhou, with the arrow keys, to the p
   await visitor.leave();
 });
 
+it('has the same suggestions in the field of the search page, with keys and a finger, in the same window', {
+  timeout: 180_000,
+}, async () => {
+  const visitor = await visit(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const { page, problems } = visitor;
+  await page.goto(`${site.origin}/search?keyword=${encodeURIComponent('草坪')}&city=hangzhou`);
+  const form = page.locator('main').getByRole('form', { name: '搜索' });
+  const field = form.getByRole('combobox', { name: '搜索词' });
+  expect(await field.inputValue()).toBe('草坪');
+  await field.fill('云');
+  const hotels = form.getByRole('group', { name: '酒店' }).getByRole('option');
+  await hotels.first().waitFor();
+  expect(await hotels.first().textContent()).toBe('杭州临江云汀酒店杭州上城区');
+  await form
+    .getByRole('status')
+    .getByText(/^\d+条提示，按上下键选择$/)
+    .waitFor();
+  await field.press('ArrowDown');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await hotels.first().getAttribute('id'));
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await findingsOf(axeOn(page).include('main').withTags(EVERYTHING))).toEqual([]);
+    if (process.env.SCREENSHOTS) await page.screenshot({ path: join(process.env.SCREENSHOTS, `search-field-${width}.png`) });
+  }
+  await field.press('Escape');
+  await hotels.first().waitFor({ state: 'hidden' });
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  await field.fill('云汀');
+  await hotels.first().waitFor();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await page.waitForURL(`${site.origin}/hotel/hangzhou/detail_1001`);
+  await page.goBack();
+  await field.fill('草');
+  // A word without a page is searched in the city of the form.
+  await form.getByRole('group', { name: '搜索', exact: true }).getByRole('option').first().click();
+  await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('keyword') === '草坪婚礼');
+  expect(new URL(page.url()).searchParams.get('city')).toBe('hangzhou');
+  expect(problems).toEqual([]);
+  await visitor.leave();
+});
+
 it('goes the same way without scripts', { timeout: 180_000 }, async () => {
   const visitor = await visit(browser, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   const { page } = visitor;

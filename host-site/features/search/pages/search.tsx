@@ -3,6 +3,7 @@
 import { KEYWORD_LENGTH } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import { hotelHomeUrl, mainUrl, searchPageUrl } from '../../../../widgets/domain/site/links.ts';
+import { SEARCH_PANEL_TEXTS } from '../../../../widgets/search-box/search-panel-texts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
 import { State } from '../../../platform/ui/document/state.tsx';
@@ -93,7 +94,7 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
   const options =
     city && cities.every(({ pinying }) => pinying !== city.pinyin) ? [{ name: city.name, pinying: city.pinyin }, ...cities] : cities;
   return (
-    <form className={cls.searchForm} action={searchPageUrl(env.site)} aria-label={texts.submit}>
+    <form className={cls.searchForm} action={searchPageUrl(env.site)} aria-label={texts.submit} data-suggest="">
       <input type="search" name="keyword" defaultValue={keyword} aria-label={texts.label} maxLength={KEYWORD_LENGTH} autoComplete="off" />
       {type && <input type="hidden" name="type" value={type} />}
       {options.length > 0 && (
@@ -106,6 +107,8 @@ function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; p
         </span>
       )}
       <Submit text={texts.submit} look="main" />
+      <div id="suggestions" role="listbox" aria-label={SEARCH_PANEL_TEXTS.suggestions} hidden={true} />
+      <p role="status" className={base.cls.hidden} />
     </form>
   );
 }

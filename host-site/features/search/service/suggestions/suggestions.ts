@@ -70,7 +70,8 @@ export async function chosenCity(
   { id, slug }: { id?: number | undefined; slug?: string },
 ): Promise<City | undefined> {
   if (id === undefined ? !slug : !id) return undefined;
-  const cities = db.selectFrom('city').select(['id', 'name', 'slug as pinyin']);
+  // The whole country has a row too.
+  const cities = db.selectFrom('city').select(['id', 'name', 'slug as pinyin']).where('id', '>', 0);
   return (id === undefined ? cities.where('slug', '=', slug as string) : cities.where('id', '=', id)).executeTakeFirst();
 }
 
