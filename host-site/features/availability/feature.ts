@@ -6,6 +6,7 @@ import { statedLimits } from '../../platform/limits/request-limits.ts';
 import { almanac } from '../almanac/feature.ts';
 import { dayAnswers, openHalls } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
+import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
 import { demo } from './demo.ts';
 import { facts } from './facts.ts';
@@ -19,7 +20,7 @@ import { deletePastSlots } from './service/past-slots.ts';
 export const availability: Feature = {
   name: 'availability',
   what: 'Free days of halls, with calendars that merchants import and subscribe to.',
-  needs: [catalogue, almanac, login],
+  needs: [catalogue, almanac, enquiries, login],
   stored: {
     tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
     migrations: { '0600-availability-01': migration },

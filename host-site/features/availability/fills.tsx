@@ -1,9 +1,12 @@
 /** What availability adds to pages of other features. */
+import { isAvailabilityDay } from '../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
+import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { withWedding } from '../../platform/ui/document/carried-wedding.ts';
 import { dayParts } from '../almanac/contract.ts';
 import { dayStatements, hallSections } from '../catalogue/contract.ts';
+import { enquiryLinks } from '../enquiries/contract.ts';
 import { merchantRooms } from '../login/contract.ts';
 import { availabilityCalls } from './contract.ts';
 import { CALENDAR_PATH } from './pages/calendar-path.ts';
@@ -50,5 +53,14 @@ export const fills = [
     const month = await hallsOfMonth(context, { merchantId, month: date.slice(0, 7), tables });
     return month && dayStatement(month.halls, date, meal ? [meal] : MEALS);
   }),
+  fill(
+    enquiryLinks,
+    async ({ site, clock }, { wedding: { date, meal, hall } }) => {
+      if (!isAvailabilityDay(date, clock())) return null;
+      const place = `${hall ? `hall=${hall.id}&` : ''}month=${date.slice(0, 7)}#${date}-${meal || 'dinner'}`;
+      return { text: CALENDAR_TEXTS.fromEnquiry, url: mainUrl(site, `${CALENDAR_PATH}?${place}`) };
+    },
+    30,
+  ),
   fill(merchantRooms, { text: CALENDAR_TEXTS.room, path: CALENDAR_PATH }, 20),
 ];

@@ -6,6 +6,7 @@ import { count, id, optional } from '../../platform/calls/schemas/fields.ts';
 import { paged } from '../../platform/calls/schemas/lists.ts';
 import { calls } from '../../platform/feature/call.ts';
 import { slot } from '../../platform/feature/slot.ts';
+import { weddingPlan } from '../enquiries/contract.ts';
 
 /** Earlier questions that the smart reception answers again beside a new one. */
 export const EARLIER_QUESTIONS = 5;
@@ -32,6 +33,8 @@ const thread = z.object({
   id: z.string(),
   side: z.enum(['couple', 'merchant']),
   merchant: named,
+  cityPinyin: z.string(),
+  wedding: weddingPlan,
   couplePhoneMask: z.string(),
   emoji: z.record(z.string(), z.string()),
   list: z.array(message),
@@ -64,6 +67,7 @@ export const conversationCalls = calls(
           id: z.string(),
           merchant: named,
           phoneMask: z.string(),
+          wedding: weddingPlan,
           isRepetition: z.boolean(),
           unread: z.number(),
           last: message.nullable(),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { INBOX_STATES, type ReceiptView } from '../../../widgets/domain/services/inbox.ts';
 import { CALL_OUTCOMES } from '../../../widgets/domain/services/telephone.ts';
+import type { WeddingPlan } from '../../../widgets/domain/services/wedding-plan.ts';
 import { count, id, optional, statedConsent, statedPartner } from '../../platform/calls/schemas/fields.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import type { PageFill, PageLink, PagePart } from '../../platform/feature/page-slot.ts';
@@ -181,7 +182,9 @@ export interface MerchantEnquiry {
   readonly id: string;
 }
 
-export const enquiryLinks = slot<PageFill<MerchantEnquiry, PageLink>>('links of an enquiry for its merchant');
+export const enquiryLinks = slot<PageFill<MerchantEnquiry & { readonly wedding: WeddingPlan }, PageLink>>(
+  'links of an enquiry for its merchant',
+);
 export const repetitionLinks = slot<PageFill<MerchantEnquiry, PageLink>>('links of a repeated enquiry for its merchant');
 /** At most one. */
 export const enquiryPaths = slot<(id: string) => string>('path of the page of an enquiry for its merchant');

@@ -54,7 +54,7 @@ export const quote = z.object({
   createdAt: z.number(),
   acceptedAt: z.number().nullable(),
 });
-const quoteList = z.object({ merchant: z.object({ id: z.number(), name: z.string() }), list: z.array(quote) });
+const quoteList = z.object({ merchant: z.object({ id: z.number(), name: z.string() }), cityPinyin: z.string(), list: z.array(quote) });
 
 export const offerCalls = calls(
   { service: 'php', local: true },

@@ -9,30 +9,15 @@ import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
 import { logInMerchant } from '../../support/browser/merchant-login.ts';
 import { type Visitor, visit } from '../../support/browser/visitor.ts';
-import { ENGINES, freshPostgres } from '../../support/databases/databases.ts';
+import { ENGINES } from '../../support/databases/databases.ts';
 import { samplePicture } from '../../support/site/conversation.ts';
-import { type Site, startSite } from '../../support/site/site.ts';
 import { answerReview, markVisit, reviewsOf, writeReview } from './support/review-steps.ts';
+import { startSiteOn } from './support/site-on-engine.ts';
 
 const PHONE = '13800138000';
 const HOTEL = 1001;
 const HOTEL_PAGE = `/hotel/hangzhou/detail_${HOTEL}`;
 const REVIEW = { text: '厅里没有柱子，主桌离舞台近。', answer: '谢谢两位，当天见。' };
-
-/** Starts the site with the demo data. */
-async function startOn(engine: (typeof ENGINES)[number]): Promise<Site> {
-  if (engine === 'sqlite') return startSite();
-  const { url, drop } = await freshPostgres('demo');
-  const site = await startSite({ DATABASE_URL: url });
-  return {
-    ...site,
-    stop: async () => {
-      const code = await site.stop();
-      await drop();
-      return code;
-    },
-  };
-}
 
 /** What axe finds in both sizes, and in the dark theme, where only colours differ. */
 async function violations(page: Page): Promise<string[]> {
@@ -68,7 +53,7 @@ describe.each(ENGINES)('a wedding on %s', (engine) => {
   it('goes from a good day over the enquiry with its date and a live conversation to the visit and the review', {
     timeout: 240_000,
   }, async () => {
-    const site = await startOn(engine);
+    const site = await startSiteOn(engine);
     const [couple, merchant] = [await visit(browser, { reducedMotion: 'reduce' }), await visit(browser, { reducedMotion: 'reduce' })];
     const { page } = couple;
 

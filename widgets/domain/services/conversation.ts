@@ -1,6 +1,7 @@
 /** The conversation of a couple and a merchant about one enquiry, as both sides see it. */
 import type { Paged } from '../catalogue/entities.ts';
 import type { UploadedPicture } from './upload.ts';
+import type { WeddingPlan } from './wedding-plan.ts';
 
 /** The two sides of a channel. */
 export type ChatSide = 'couple' | 'merchant';
@@ -46,6 +47,9 @@ export interface ChatThread {
   id: string;
   side: ChatSide;
   merchant: { id: number; name: string };
+  /** Slug of the merchant's city; empty without one. */
+  cityPinyin: string;
+  wedding: WeddingPlan;
   /** For the merchant; empty for the couple, and once the number is erased. */
   couplePhoneMask: string;
   /** Paths of the pictures of the emoji codes in `list`. */
@@ -75,6 +79,7 @@ export interface ChatChannelRow {
   id: string;
   merchant: { id: number; name: string };
   phoneMask: string;
+  wedding: WeddingPlan;
   /** Whether the enquiry repeats that of another visitor. */
   isRepetition: boolean;
   /** Messages of the couple that no user of the merchant has read. */

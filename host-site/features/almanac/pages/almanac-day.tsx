@@ -24,7 +24,7 @@ const { cls } = almanacStyles;
 
 const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year, month, day.day);
 
-/** Returns the address of a month or day of the almanac, with what the couple has chosen. */
+/** Returns the address of the almanac, or of a month or day of it, with what the couple has chosen. */
 export const keptUrl = (site: Site, date: string, { city, meal, tables }: DayChoice): string =>
   withWedding(almanacUrl(site, date) + (city && `?city=${city}`), { meal, tables });
 
@@ -43,7 +43,7 @@ export function dayPage({ day, month, past, kept, city, hotels, parts, cities }:
     header: { channel: 'main', city: city?.pinying ?? '', active: 4 },
     crumbs: [
       { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
-      { name: texts.name, url: almanacUrl(site) },
+      { name: texts.name, url: keptUrl(site, '', kept) },
       { name: monthName(month), url: back },
       { name: date },
     ],

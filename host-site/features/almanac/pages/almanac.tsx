@@ -40,7 +40,7 @@ function monthPage({ month, days, today, previous, next, months, nearest, kept }
       canonical: almanacUrl(site, monthText(month)),
     },
     header: { channel: 'main', ...(kept.city && { city: kept.city }), active: 4 },
-    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: almanacUrl(site) }, { name }],
+    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: to('') }, { name }],
     main: (
       <div className={base.cls.wrap}>
         <PageHead heading={texts.heading(name)} lead={texts.lead(good.length, coming.length)} />

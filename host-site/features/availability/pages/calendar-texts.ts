@@ -6,6 +6,8 @@ export const CALENDAR_TEXTS = {
   description: '各宴会厅的档期。',
   /** The link to it on the other pages of merchants. */
   room: '档期',
+  /** The link to the day of an enquiry. */
+  fromEnquiry: '查看这一天的档期',
   heading: '宴会厅档期',
   lead: '点一下午宴或晚宴，依次换成：空、留、满',
   halls: '宴会厅',

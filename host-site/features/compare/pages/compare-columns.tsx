@@ -120,6 +120,7 @@ export function packageColumns(
       values: [
         ...dayRow(wedding, day),
         [texts.rows.hotel, detail.merchant.name],
+        [texts.rows.halls, hall?.name ?? SITE_TEXTS.fees.unknown],
         [texts.rows.packagePrice, <Price key="price" yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} />],
         [texts.rows.tables, texts.tablesFrom(detail.tableNum)],
         [

@@ -10,6 +10,7 @@ import { Pagination } from '../../../platform/ui/filters/pagination.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { WeddingLine } from '../../enquiries/parts.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { timeText } from './conversation-fields.ts';
 import { type ConversationListProps, LIST_PATH as PATH } from './conversation-list.load.ts';
@@ -50,6 +51,7 @@ function Channel({ channel, hasSeveral, env }: { channel: ChatChannelRow; hasSev
         <a href={mainUrl(env.site, `${PATH}/${channel.id}#end`)}>{texts.couple(channel.phoneMask)}</a>
         {channel.isRepetition && <small>{texts.repetition}</small>}
         {hasSeveral && <small>{channel.merchant.name}</small>}
+        <WeddingLine wedding={channel.wedding} />
       </div>
       <p>
         {channel.last?.text || (channel.last?.picture && texts.pictureOnly)}

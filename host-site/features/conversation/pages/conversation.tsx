@@ -8,6 +8,7 @@ import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
 import { State } from '../../../platform/ui/document/state.tsx';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { TextLinks } from '../../../platform/ui/forms/text-links.tsx';
+import { WeddingLine } from '../../enquiries/parts.ts';
 import type { ConversationProps } from './conversation.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { hoursText } from './conversation-fields.ts';
@@ -44,7 +45,7 @@ export function conversationPage(props: ConversationProps, env: PageEnv): Page {
       description: texts.description,
     },
     thread ? <Conversation {...props} thread={thread} name={name} env={env} /> : <Expired env={env} />,
-    { channel: thread?.side === 'merchant' ? 'main' : 'hotel', script },
+    { ...(thread?.side === 'merchant' ? { channel: 'main' } : { channel: 'hotel', city: thread?.cityPinyin }), script },
   );
 }
 
@@ -83,7 +84,9 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
             props.enquiry && <LinkButton text={texts.toEnquiry} look="text" href={props.enquiry} />
           )
         }
-      />
+      >
+        <WeddingLine wedding={thread.wedding} />
+      </PageTop>
       <div className={cls.columns}>
         <div data-chat={props.isEarlier ? undefined : chatFacts(props, thread, self)}>
           {thread.hasEarlier && (

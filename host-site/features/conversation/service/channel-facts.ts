@@ -1,7 +1,9 @@
 /** What a call about a channel reads: the enquiry, the merchant, its online hours and the channel. */
 import { type Kysely, sql } from 'kysely';
 import type { OnlineHours } from '../../../../widgets/domain/services/conversation.ts';
+import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 import type { Channel } from './channel-record.ts';
 import { DEFAULT_HOURS } from './reception/online-hours.ts';
 
@@ -9,6 +11,10 @@ export interface ChannelFacts {
   /** Id of the enquiry, which is that of the channel. */
   id: string;
   merchant: { id: number; name: string };
+  /** Slug of the merchant's city; empty without one. */
+  cityPinyin: string;
+  /** What the couple has stated about the wedding. */
+  wedding: WeddingPlan;
   /** Mask of the couple's number; empty once the number is erased. */
   phoneMask: string;
   isErased: boolean;
@@ -31,21 +37,28 @@ export async function readFacts(db: Kysely<Database>, id: string, key = ''): Pro
   const row = await db
     .selectFrom('enquiry')
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+    .leftJoin('city', 'city.id', 'merchant.city_id')
+    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
     .leftJoin('chat_settings', 'chat_settings.merchant_id', 'enquiry.merchant_id')
     .leftJoin('chat_channel', 'chat_channel.id', 'enquiry.id')
     .leftJoin('chat_message', (join) => join.onRef('chat_message.channel_id', '=', 'enquiry.id').on('client_key', '=', key))
     .selectAll('chat_channel')
     .select(['enquiry.id as enquiry_id', 'enquiry.merchant_id as enquiry_merchant', 'enquiry.created_at', 'receipt_ended_at', 'phone_mask'])
+    .select(WEDDING_COLUMNS)
+    .select('city.pinyin as city_pinyin')
     .select(sql<number>`case when state = 'withdrawn' or enquiry.phone_cipher = '' then 1 else 0 end`.as('is_erased'))
-    .select(['merchant.name as merchant_name', 'source', 'active', 'opens_at', 'closes_at', 'client_key'])
+    .select(['merchant.name as merchant_name', 'source', 'merchant.active', 'opens_at', 'closes_at', 'client_key'])
     .where('enquiry.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
   const { enquiry_id, enquiry_merchant, created_at, receipt_ended_at, phone_mask, is_erased, client_key, ...others } = row;
-  const { merchant_name, source, active, opens_at, closes_at, ...channel } = others;
+  const { merchant_name, source, active, opens_at, closes_at, city_pinyin, ...ofEnquiry } = others;
+  const { wedding_date, date_flexibility, meal, table_count, hall_id, hall_name, ...channel } = ofEnquiry;
   return {
     id: enquiry_id,
     merchant: { id: enquiry_merchant, name: merchant_name ?? '' },
+    cityPinyin: city_pinyin ?? '',
+    wedding: weddingOf({ wedding_date, date_flexibility, meal, table_count, hall_id, hall_name }),
     phoneMask: phone_mask,
     isErased: is_erased === 1,
     createdAt: created_at,

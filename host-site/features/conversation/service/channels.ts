@@ -6,6 +6,7 @@ import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext } f
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
+import { WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 import { merchantUserOf } from '../../login/service.ts';
 import type { conversationCalls } from '../contract.ts';
 import { openMessage } from './message-record.ts';
@@ -32,7 +33,9 @@ export async function chatChannels(
   const { count } = await channels.select((field) => field.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await channels
     .innerJoin('enquiry', 'enquiry.id', 'chat_channel.id')
+    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
     .select(['chat_channel.id', 'chat_channel.merchant_id', 'last_at', 'last_seq', 'phone_mask', 'repeats_enquiry_id'])
+    .select(WEDDING_COLUMNS)
     .orderBy('last_at', 'desc')
     .orderBy('chat_channel.id', 'desc')
     .limit(PAGE_SIZE)
@@ -47,6 +50,7 @@ export async function chatChannels(
       id: row.id,
       merchant: { id: row.merchant_id, name: names.get(row.merchant_id) ?? '' },
       phoneMask: row.phone_mask,
+      wedding: weddingOf(row),
       isRepetition: row.repeats_enquiry_id !== null,
       unread: unread.get(row.id) ?? 0,
       last: last.get(row.id) ?? null,

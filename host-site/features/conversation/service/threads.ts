@@ -58,6 +58,8 @@ async function threadOf(context: KeyedContext, party: Party, range: { after?: nu
     id: channelId,
     side,
     merchant,
+    cityPinyin: facts.cityPinyin,
+    wedding: facts.wedding,
     couplePhoneMask: side === 'merchant' ? party.phoneMask : '',
     emoji: emojiOf(rows),
     list: rows,

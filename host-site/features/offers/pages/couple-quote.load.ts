@@ -8,6 +8,8 @@ import { offerCalls } from '../contract.ts';
 
 export interface CoupleQuoteProps {
   merchant: string;
+  /** Slug of the merchant's city; empty without one. */
+  city: string;
   /** The latest first. */
   quotes: Quote[];
   /** Whether the couple has withdrawn the enquiry, and its quotes are deleted. */
@@ -25,10 +27,10 @@ async function show(context: LoadContext, problem = ''): Promise<Loaded<CoupleQu
   // The receipt explains that its link has expired.
   if (!result.ok && result.code === ENQUIRY_REFUSALS.expiredReceipt.code) return redirect(receiptOf(context));
   if (!result.ok) return missingOrFailed(result, { what: 'page' });
-  const { merchant, list } = result.data;
+  const { merchant, cityPinyin: city, list } = result.data;
   const receipt = list.length ? null : await context.call(enquiryCalls.receipt, { token: context.params.text('token', 200) }, context.who);
   const isWithdrawn = receipt?.ok === true && receipt.data.state === 'withdrawn';
-  return { kind: 'props', props: { merchant: merchant.name, quotes: list, isWithdrawn, receipt: receiptOf(context), problem } };
+  return { kind: 'props', props: { merchant: merchant.name, city, quotes: list, isWithdrawn, receipt: receiptOf(context), problem } };
 }
 
 export const loadCoupleQuote: Load<CoupleQuoteProps> = (context) => show(context);

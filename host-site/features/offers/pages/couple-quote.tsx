@@ -13,7 +13,7 @@ import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 
 const { cls } = quoteStyles;
 
-export function coupleQuotePage({ merchant, quotes, isWithdrawn, receipt, problem }: CoupleQuoteProps, env: PageEnv): Page {
+export function coupleQuotePage({ merchant, city, quotes, isWithdrawn, receipt, problem }: CoupleQuoteProps, env: PageEnv): Page {
   const [latest, ...earlier] = quotes;
   return personalPage(
     { title: texts.title(merchant, env.site.brand.name), description: texts.description },
@@ -36,7 +36,7 @@ export function coupleQuotePage({ merchant, quotes, isWithdrawn, receipt, proble
         />
       )}
     </>,
-    { channel: 'hotel' },
+    { channel: 'hotel', city },
   );
 }
 

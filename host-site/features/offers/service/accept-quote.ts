@@ -12,7 +12,7 @@ import { type Party, partyOf } from '../../conversation/service.ts';
 import { type EnquiryPart, enqueue, noteOffer, tellMerchant } from '../../enquiries/service.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
-import { type QuoteList, quotesOf } from './quotes.ts';
+import { type QuoteList, quoteListOf } from './quotes.ts';
 
 /** Accepts an open quote that has not expired; the token authorises. A repetition returns the accepted quote. */
 export async function acceptQuote(
@@ -28,7 +28,7 @@ export async function acceptQuote(
   );
   if (refusal) return refuse(refusal);
   context.onEnquiry();
-  return done({ merchant: party.merchant, list: await quotesOf(context.db, party.channelId, context.clock()) });
+  return done(await quoteListOf(context, party));
 }
 
 async function accept(

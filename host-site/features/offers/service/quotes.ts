@@ -65,15 +65,25 @@ export async function quotesOf(db: Kysely<Database>, enquiryId: string, now: num
 
 export interface QuoteList {
   merchant: { id: number; name: string };
+  /** Slug of the merchant's city; empty without one. */
+  cityPinyin: string;
   /** The latest first. */
   list: Quote[];
+}
+
+/** Returns what both sides see of an enquiry's quotes. */
+export async function quoteListOf(
+  { db, clock }: Pick<PartyContext, 'db' | 'clock'>,
+  { merchant, channelId, facts }: Pick<Party, 'merchant' | 'channelId' | 'facts'>,
+): Promise<QuoteList> {
+  return { merchant, cityPinyin: facts.cityPinyin, list: await quotesOf(db, channelId, clock()) };
 }
 
 /** Returns the quotes, for the couple by their token or for the merchant's user by the id of the enquiry. */
 export async function listQuotes(context: PartyContext, input: ChannelInput, caller: Caller): Promise<Result<QuoteList>> {
   const party = await partyOf(context, input, caller);
   if ('ok' in party) return party;
-  return done({ merchant: party.merchant, list: await quotesOf(context.db, party.channelId, context.clock()) });
+  return done(await quoteListOf(context, party));
 }
 
 export interface NewQuote extends Omit<QuoteContent, 'banquet' | 'depositFen'> {
@@ -131,7 +141,7 @@ export async function sendQuote(
   );
   if (refusal) return refuse(refusal);
   context.onChatChange(party.channelId);
-  return done({ merchant: party.merchant, list: await quotesOf(context.db, party.channelId, context.clock()) });
+  return done(await quoteListOf(context, party));
 }
 
 interface StoredDraft {

@@ -6,6 +6,8 @@ import type { Head, Page } from './page.ts';
 interface PersonalPageOptions extends Pick<Page, 'widgets'> {
   /** The main channel if not given. */
   channel?: 'main' | 'hotel';
+  /** Slug of the city that the header shows; the visitor's if not given. */
+  city?: string | undefined;
   /** Address of a script for this page only; undefined where scripts are not built. */
   script?: string | undefined;
 }
@@ -14,10 +16,10 @@ interface PersonalPageOptions extends Pick<Page, 'widgets'> {
 export const personalPage = (
   { title, description }: Pick<Head, 'title' | 'description'>,
   main: ReactNode,
-  { channel = 'main', script, ...more }: PersonalPageOptions = {},
+  { channel = 'main', city, script, ...more }: PersonalPageOptions = {},
 ): Page => ({
   head: { title, description, noindex: true, personal: true, ...(script && { script }) },
-  header: { channel },
+  header: { channel, ...(city && { city }) },
   main: <div className={base.cls.wrap}>{main}</div>,
   ...more,
 });

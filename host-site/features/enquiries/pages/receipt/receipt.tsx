@@ -40,7 +40,7 @@ export function receiptPage(props: ReceiptProps, env: PageEnv): Page {
     ) : (
       <Receipt {...props} receipt={props.receipt} self={self} env={env} />
     ),
-    { channel: 'hotel', ...(props.receipt?.merchant.cityPinyin && { city: props.receipt.merchant.cityPinyin }) },
+    { channel: 'hotel', city: props.receipt?.merchant.cityPinyin },
   );
 }
 
