@@ -69,7 +69,7 @@ const searchResult = z.object({
     .default(null)
     .describe('没有结果时，去掉哪个条件结果最多；去掉任何一个都没有结果则为null'),
   unmatched: z.array(z.string()).default([]).describe('搜索词里没有匹配的词'),
-  elsewhere: z.number().default(0).describe('所选城市之外还有多少个结果'),
+  elsewhere: z.number().default(0).describe('所选城市之外还有多少个结果；只按字词搜索且所选城市已满一页时不统计，为0'),
   plan: z
     .object({ date: z.string().default(''), meal: z.string().default(''), tables: z.number().default(0) })
     .default({ date: '', meal: '', tables: 0 })

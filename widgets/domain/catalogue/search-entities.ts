@@ -7,6 +7,9 @@ import type { ExampleRow, ListingPackageRow, MerchantRow } from './listing-entit
 /** Maximum length; longer keywords are cut. */
 export const KEYWORD_LENGTH = 60;
 
+/** Results of a type are counted up to this number. */
+export const MOST_FOUND = 500;
+
 export const SEARCH_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const;
 
 /** What has a page of its own: whatever the search finds, and parts of it. */
@@ -45,7 +48,7 @@ export interface FoundRows {
 
 export interface SearchGroup {
   type: SearchType;
-  /** At most 500 are counted. */
+  /** At most `MOST_FOUND`. */
   total: number;
   list: SearchHit[];
   /** Only for a request that wants rows. */
@@ -72,7 +75,7 @@ export interface SearchResult {
   relaxed: (UnderstoodCondition & { total: number }) | null;
   /** Words of the keyword that match nothing. */
   unmatched: string[];
-  /** Number of results in other cities than the chosen one; 0 when the keyword names a city. */
+  /** Number of results in other cities than the chosen one; 0 when the keyword names a city, and when entries with its words alone fill a page. */
   elsewhere: number;
   /** What pages of results take along; empty and 0 where the keyword does not state it. */
   plan: { date: string; meal: string; tables: number };

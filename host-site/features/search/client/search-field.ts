@@ -128,7 +128,12 @@ function watchField(box: Box, { navigate }: ClientTools): void {
   field.addEventListener('keydown', (event) => {
     const { key } = event;
     const option = selected();
-    if (isComposing(event) || !isOpen()) return;
+    if (isComposing(event)) {
+      // Safari would send the form with the Enter that ends a composition.
+      if (key === 'Enter') event.preventDefault();
+      return;
+    }
+    if (!isOpen()) return;
     if (key === 'Enter' && option) take(option);
     else if (key === 'Escape') close();
     else if (key === 'ArrowDown') move(1);

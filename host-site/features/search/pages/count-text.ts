@@ -1,7 +1,4 @@
-import { SEARCH_TEXTS as texts } from './search-texts.ts';
-
-/** Results of a type are counted up to this number. */
-const MOST = 500;
+import { MOST_FOUND } from '../../../../widgets/domain/catalogue/search-entities.ts';
 
 /** Returns a number of results as text. */
-export const countText = (total: number): string => (total >= MOST ? texts.most : String(total));
+export const countText = (total: number): string => (total >= MOST_FOUND ? `${MOST_FOUND}+` : String(total));

@@ -24,7 +24,6 @@ export const SEARCH_TEXTS = {
   allCities: '全国',
   resultCount: (count: string) => `共找到${count}个结果`,
   more: (count: string) => `全部${count}个`,
-  most: '500+',
   none: (keyword: string) => `没有找到「${keyword}」`,
   noneHere: (keyword: string, where: string) => `${where}没有找到「${keyword}」`,
   noneHint: '可以换个短一些的词，如城区、酒店名或“无柱”“草坪”；也可以按城市筛选。',

@@ -1,13 +1,12 @@
 /**
  * Statements over the postings of the search index. They read the postings of the rarest n-gram in index order, at most `WALKED`, and
  * look each up under the other n-grams. A search in a city reads its own index, ordered by weight and score, so that one page costs as
- * much in a large city as in a small one. A nationwide search reads the postings by score and sorts the first `MOST` of them by weight.
+ * much in a large city as in a small one. A nationwide search reads the postings by score and sorts the first `MOST_FOUND` of them by weight.
  */
 import { type Kysely, sql } from 'kysely';
+import { MOST_FOUND } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 
-/** Maximum of matches that a search counts and returns. */
-export const MOST = 500;
 /** Ten to twenty milliseconds. Entries after so many better ones of the same n-gram would not be visible anyway. */
 const WALKED = 10_000;
 
@@ -69,20 +68,20 @@ export function postingsWithAll(db: Db, query: PostingQuery) {
   return matches;
 }
 
-/** Counts the matches, at most `MOST`. */
+/** Counts the matches, at most `MOST_FOUND`. */
 export const matchCount = (db: Db, query: PostingQuery) =>
-  db.selectFrom(postingsWithAll(db, query).limit(MOST).as('matches')).select(sql<number>`count(*)`.as('total'));
+  db.selectFrom(postingsWithAll(db, query).limit(MOST_FOUND).as('matches')).select(sql<number>`count(*)`.as('total'));
 
 /** Selects one page of the matches in a city, with the number of all. */
 export const cityMatches = (db: Db, query: PostingQuery, { skip, size }: Slice) =>
   postingsWithAll(db, query)
     .select(matchCount(db, query).as('total'))
-    .limit(Math.max(0, Math.min(size, MOST - skip)))
+    .limit(Math.max(0, Math.min(size, MOST_FOUND - skip)))
     .offset(skip);
 
-/** Selects one page of the best `MOST` matches in all cities, with the number of all. @param weight only matches of this weight */
+/** Selects one page of the best `MOST_FOUND` matches in all cities, with the number of all. @param weight only matches of this weight */
 export function nationwideMatches(db: Db, query: PostingQuery, { skip, size }: Slice, weight?: number) {
-  const best = postingsWithAll(db, query).limit(MOST).as('best');
+  const best = postingsWithAll(db, query).limit(MOST_FOUND).as('best');
   return db
     .selectFrom(best)
     .select(['best.id', sql<number>`count(*) over ()`.as('total')])
@@ -100,7 +99,7 @@ export interface MatchPage {
   ids: number[];
 }
 
-/** Returns one page of matches and the number of all, at most `MOST`. */
+/** Returns one page of matches and the number of all, at most `MOST_FOUND`. */
 export async function matchPage(db: Db, query: PostingQuery, slice: Slice): Promise<MatchPage> {
   const rows = await (query.cityId ? cityMatches(db, query, slice) : nationwideMatches(db, query, slice)).execute();
   // A page after the last one has no row that contains the number.

@@ -47,7 +47,8 @@ async function searchWish(context: WishContext, input: SearchInput, wish: Filter
     nearest: [],
     understood,
     relaxed: isNothing && isOne ? await bestWithout(context, wish, first, input.cityId ?? 0) : null,
-    unmatched: isNothing ? [...new Set(found.flatMap(({ unmatched }) => unmatched))] : [],
+    // What one type searches as a word is a condition of another: only what all of them lack matches nothing.
+    unmatched: isNothing ? (found[0]?.unmatched ?? []).filter((word) => found.every(({ unmatched }) => unmatched.includes(word))) : [],
     elsewhere: isOne && !wish.cityId && cityId ? await countElsewhere(context, wish, first, found[0]?.total ?? 0) : 0,
     plan: {
       date: days.dates[0] ?? '',

@@ -6,13 +6,12 @@ import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
 import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { HOTEL_TYPES, parseRange } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
-import type { SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
+import { MOST_FOUND, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { ENTRY_TYPE, HOTEL_CATEGORY, hotels, UNPRICED } from '../../catalogue/service.ts';
 import type { Condition, Wish } from '../../wishes/contract.ts';
 import type { WishContext } from '../../wishes/service.ts';
 import { hotelWishOf } from './hotel-wish.ts';
 import { bothOf, greater, hasFilters, lesser, type SelectedFilters } from './list-filters.ts';
-import { MOST } from './postings.ts';
 import { entriesOf, type FoundEntries, hitsOf, NO_ROWS, withCities } from './search-hits.ts';
 import { wordMatches } from './words.ts';
 
@@ -116,7 +115,7 @@ async function latestGuides({ db }: WishContext, { page, pageSize }: PageOf): Pr
     .where('active', '=', 1)
     .orderBy('changed_on', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST)
+    .limit(MOST_FOUND)
     .execute();
   const first = (page - 1) * pageSize;
   return { ...NOTHING, total: rows.length, ids: rows.slice(first, first + pageSize).map(({ id }) => id) };
@@ -171,7 +170,7 @@ async function findListed(
   if (listing.style) query = query.where('style', '=', listing.style);
   const [column, direction] = SORTS[sort];
   const first = (page - 1) * pageSize;
-  const rows = await query.select('id').orderBy(column, direction).orderBy('id', direction).limit(MOST).execute();
+  const rows = await query.select('id').orderBy(column, direction).orderBy('id', direction).limit(MOST_FOUND).execute();
   return { ...NOTHING, total: rows.length, ids: rows.slice(first, first + pageSize).map(({ id }) => id) };
 }
 

@@ -7,15 +7,15 @@
  *    entries with at least half of the n-grams match, and similar words are suggested.
  * 3. Results are ordered by the position of the rarest n-gram (name, place, elsewhere), then by score (views and tier).
  *
- * The statements are in postings.ts: at most `MOST` results are counted, and one page of them is read.
+ * The statements are in postings.ts: at most `MOST_FOUND` results are counted, and one page of them is read.
  */
-import type { SearchGroup, SearchResult } from '../../../../widgets/domain/catalogue/search-entities.ts';
+import { MOST_FOUND, type SearchGroup, type SearchResult } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import { type CatalogueContext, ENTRY_TYPE } from '../../catalogue/service.ts';
 import type { SearchInput } from '../contract.ts';
-import { type Match, type MatchPage, MOST, matchPage, postingsWithAll, type Slice } from './postings.ts';
+import { type Match, type MatchPage, matchCount, matchPage, postingsWithAll, type Slice } from './postings.ts';
 import { nearestWords } from './search-hints.ts';
 import { entriesOf } from './search-hits.ts';
 import { NOTHING_READ, pageFacts, type SearchScope } from './search-scope.ts';
@@ -40,7 +40,7 @@ async function partialMatches(
   const lists = await Promise.all(
     existing.slice(0, GRAMS).map((gram) =>
       postingsWithAll(db, { type, grams: [gram], cityId })
-        .limit(MOST)
+        .limit(MOST_FOUND)
         .execute(),
     ),
   );
@@ -52,8 +52,15 @@ async function partialMatches(
   const sorted = [...matches.values()]
     .filter(({ grams }) => grams * 2 >= existing.length)
     .sort((a, b) => b.grams - a.grams || best(a, b))
-    .slice(0, MOST);
+    .slice(0, MOST_FOUND);
   return { total: sorted.length, ids: sorted.slice(skip, skip + size).map(({ id }) => id) };
+}
+
+const sumOf = (pages: readonly { total: number }[]): number => pages.reduce((sum, { total }) => sum + total, 0);
+
+async function countNationwide({ db }: DatabaseContext, type: number, grams: string[]): Promise<{ total: number }> {
+  const counted = grams.length ? await matchCount(db, { type, grams, cityId: 0 }).executeTakeFirst() : undefined;
+  return { total: Number(counted?.total ?? 0) };
 }
 
 /** Returns the results of a keyword without conditions. */
@@ -69,18 +76,24 @@ export async function searchWords(
 
   // Articles belong to every city.
   const scopes = types.map((each) => ({ type: ENTRY_TYPE[each], cityId: each === 'article' ? 0 : cityId }));
+  const gramsOf = (type: number, isLoose: boolean) => requiredGrams(type, readings, counts, isLoose);
   const findAll = (isLoose: boolean) =>
     Promise.all(
       scopes.map((scope) => {
-        const grams = requiredGrams(scope.type, readings, counts, isLoose);
+        const grams = gramsOf(scope.type, isLoose);
         return grams.length ? matchPage(context.db, { ...scope, grams }, slice) : NO_MATCHES;
       }),
     );
-  const isNothing = (pages: readonly MatchPage[]) => pages.every(({ total }) => total === 0);
   // All types use the same strictness, so that exact and loose matches are not mixed.
   let matches = await findAll(false);
-  if (isNothing(matches)) matches = await findAll(true);
-  const isPartial = isNothing(matches);
+  const isLoose = sumOf(matches) === 0;
+  if (isLoose) matches = await findAll(true);
+  const here = sumOf(matches);
+  // Where the city fills a page, the others are not counted: that costs as much as a search of the country.
+  const inCity = here < size ? scopes.filter((scope) => scope.cityId) : [];
+  const everywhere = await Promise.all(inCity.map(({ type: each }) => countNationwide(context, each, gramsOf(each, isLoose))));
+  const elsewhere = inCity.length ? Math.max(0, sumOf(everywhere) - sumOf(matches.filter((_, at) => scopes[at]?.cityId))) : 0;
+  const isPartial = here === 0;
   if (isPartial) matches = await Promise.all(scopes.map((scope) => partialMatches(context, scope, readings, counts, slice)));
 
   const groups: SearchGroup[] = [];
@@ -92,6 +105,7 @@ export async function searchWords(
     groups,
     nearest: isPartial && keyword ? await nearestWords(context, keyword) : [],
     unmatched: isPartial && groups.length ? [keyword] : [],
+    elsewhere,
   };
   return done({ ...NOTHING_READ, ...facts, ...pageFacts(input, keyword, groups, size) });
 }

@@ -1,8 +1,8 @@
 /** Words of a keyword as n-grams of the search index. */
-import type { SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
+import { MOST_FOUND, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { ENTRY_TYPE, gramsOfRun, isHan, readingsOf, runsOf } from '../../catalogue/service.ts';
-import { type MatchPage, MOST, matchPage, type Slice } from './postings.ts';
+import { type MatchPage, matchPage, type Slice } from './postings.ts';
 
 /** Longer keywords are searched by their rarest n-grams. */
 export const GRAMS = 8;
@@ -48,7 +48,7 @@ export interface WordMatches extends MatchPage {
 export async function wordMatches(
   context: DatabaseContext,
   { type, cityId, words }: { type: SearchType; cityId: number; words: readonly string[] },
-  slice: Slice = { skip: 0, size: MOST },
+  slice: Slice = { skip: 0, size: MOST_FOUND },
 ): Promise<WordMatches> {
   const entry = ENTRY_TYPE[type];
   const readings = words.map(runsToReadings);

@@ -1,7 +1,8 @@
 /** Pages and counts of matches: order, limits, and several n-grams. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST, matchPage } from '../../../../../host-site/features/search/service/postings.ts';
+import { matchPage } from '../../../../../host-site/features/search/service/postings.ts';
 import { inBatches } from '../../../../../host-site/platform/database/in-batches.ts';
+import { MOST_FOUND } from '../../../../../widgets/domain/catalogue/search-entities.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../../../support/databases/databases.ts';
 
 const PACKAGE = 4;
@@ -17,7 +18,7 @@ const posting = (gram: string, id: number, weight: number, score: number, city_i
 });
 
 /** More entries than a search counts contain 草坪 in their description, with a high score; two contain it in their name, with a low one. */
-const DESCRIBED = Array.from({ length: MOST + 20 }, (_, at) => posting('草坪', 1000 + at, 1, 5000 + (at % 7)));
+const DESCRIBED = Array.from({ length: MOST_FOUND + 20 }, (_, at) => posting('草坪', 1000 + at, 1, 5000 + (at % 7)));
 const NAMED = [posting('草坪', 20, 3, 1), posting('草坪', 10, 3, 1)];
 const ELSEWHERE = [posting('草坪', 30, 3, 9000, SHANGHAI), posting('婚礼', 30, 3, 9000, SHANGHAI)];
 const WITH_SECOND_GRAM = [posting('婚礼', 10, 1, 1), posting('婚礼', 1003, 3, 5003)];
@@ -38,15 +39,15 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it('lists matches in names first in a city, even when more matches than it counts have a better score', async () => {
     const first = await page(['草坪'], HANGZHOU, 0, 4);
-    expect(first).toEqual({ total: MOST, ids: [10, 20, 1006, 1013] });
+    expect(first).toEqual({ total: MOST_FOUND, ids: [10, 20, 1006, 1013] });
   });
 
   it('continues on the next page where the previous one ends, up to the limit', async () => {
-    const all = await page(['草坪'], HANGZHOU, 0, MOST + 100);
-    expect(all.ids).toHaveLength(MOST);
+    const all = await page(['草坪'], HANGZHOU, 0, MOST_FOUND + 100);
+    expect(all.ids).toHaveLength(MOST_FOUND);
     const pages = await Promise.all([0, 200, 400].map((skip) => page(['草坪'], HANGZHOU, skip, 200)));
     expect(pages.flatMap(({ ids }) => ids)).toEqual(all.ids);
-    expect(pages.map(({ total }) => total)).toEqual([MOST, MOST, MOST]);
+    expect(pages.map(({ total }) => total)).toEqual([MOST_FOUND, MOST_FOUND, MOST_FOUND]);
   });
 
   it.each([
@@ -58,7 +59,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       [1, 1],
       [0, 10],
       [50, 10],
-      [MOST * 2, 10],
+      [MOST_FOUND * 2, 10],
     ] as const)
       expect([skip, size, (await page(['婚礼', '草坪'], cityId, skip, size)).total]).toEqual([skip, size, total]);
   });

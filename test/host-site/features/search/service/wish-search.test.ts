@@ -168,6 +168,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   it('says which word matches nothing', async () => {
     expect(await search('杭州 20桌 飞碟')).toMatchObject({ total: 0, unmatched: ['飞碟'] });
+    // Guides are searched for the city as for any word.
+    expect(await search('杭州 飞碟')).toMatchObject({ total: 0, unmatched: ['飞碟'] });
   });
 
   it('finds the chosen city first and counts the others', async () => {
@@ -175,6 +177,17 @@ describe.each(ENGINES)('on %s', (engine) => {
     const everywhere = await search('20桌 5000以下', '&type=hotel');
     expect(here.total).toBeGreaterThan(0);
     expect(here.elsewhere).toBe(everywhere.total - here.total);
+  });
+
+  it.each(['', '&type=hotel'])('counts the entries of other cities for a name without conditions, with “%s”', async (type) => {
+    const everywhere = await search('云阙', type);
+    expect(everywhere).toMatchObject({ elsewhere: 0, unmatched: [] });
+    const here = await search('云阙', `${type}&cityId=${HANGZHOU}`);
+    expect(here.total).toBe(0);
+    expect(here.elsewhere).toBe(everywhere.total);
+    expect(here.elsewhere).toBeGreaterThan(0);
+    const { id } = await app.db.selectFrom('city').select('id').where('slug', '=', 'beijing').executeTakeFirstOrThrow();
+    expect(await search('云阙', `${type}&cityId=${id}`)).toMatchObject({ total: everywhere.total, elsewhere: 0 });
   });
 
   it('finds the latest guides for a sentence that only asks for guides', async () => {
