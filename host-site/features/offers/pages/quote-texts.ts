@@ -25,7 +25,7 @@ export const QUOTE_TEXTS = {
   unknown: '另计，金额未定',
   total: '合计',
   notIn: (names: string) => `合计不含：${names}。金额以商家另行书面确认为准。`,
-  allIn: '以上为全部费用，没有其他另收项目。',
+  allIn: '以上各项都写明了金额。',
   note: '说明',
   lines: '报价明细',
   item: '项目',
