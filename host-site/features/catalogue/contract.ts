@@ -21,9 +21,11 @@ export {
   type DayQuestion,
   dayAnswers,
   embeddingNotices,
+  importTables,
   openHalls,
   ratings,
   responseMinutes,
   type WishedDays,
 } from './contract/service-slots.ts';
 export { activeCity, city, hotelRow, namesByLanguage, packageDetail, rating } from './contract/shapes.ts';
+export type { FeatureTable } from './import/format/plain-table.ts';

@@ -1,6 +1,7 @@
 /** Functions of the catalogue for the services of features that need it. */
 export type { ArticleTable } from './content-tables.ts';
 export { DEMO_TEST_MERCHANT } from './demo/test-merchant.ts';
+export * from './import/feature-tables.ts';
 export { CATALOGUE_REFUSALS } from './refusals.ts';
 export { ENTRY_TYPE, HOTEL_CATEGORY, UNPRICED } from './search-index/entry-types.ts';
 export { pinyinReader } from './search-index/pinyin.ts';

@@ -5,6 +5,7 @@ import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { DatabaseContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { slot } from '../../../platform/feature/slot.ts';
+import type { FeatureTable } from '../import/format/plain-table.ts';
 
 /** Merchants without a rating are left out. */
 export const ratings =
@@ -39,3 +40,6 @@ export const dayAnswers = slot<(context: TimedContext, asked: DayQuestion) => Pr
 export const embeddingNotices = slot<(context: ServiceContext, partner: string | undefined, caller: Pick<Caller, 'origin'>) => string>(
   'lines for the console of a page with an enquiry form',
 );
+
+/** Columns, valid rows, and what writes them. */
+export const importTables = slot<FeatureTable>('kinds of data that an import reads');

@@ -23,7 +23,7 @@ export const refuseFault: Report = ({ file, line, field, fault }) => {
 export const readDemoFiles = (isWanted: (name: TableName) => boolean = () => true): Promise<CheckedTable[]> =>
   checkFiles(
     demoFiles().filter((file) => {
-      const name = tableOf(file);
+      const name = tableOf(file)?.name as TableName | undefined;
       return name !== undefined && isWanted(name);
     }),
     refuseFault,

@@ -12,7 +12,7 @@ import { applySearchChanges } from '../search-index/search-changes.ts';
 import { checkFiles, noProgress } from './checking/check-files.ts';
 import { checkPanoramas, type PictureMeasure } from './checking/check-panoramas.ts';
 import type { CheckedTable } from './checking/check-rows.ts';
-import { columnsOf, type TableName } from './format/tables.ts';
+import type { ImportTable } from './format/tables.ts';
 import { describeProblems, type ImportProblem, type Report } from './import-problem.ts';
 import { encodingNote, importTexts, missingPicturesNotes } from './import-texts.ts';
 import { markImportedRows } from './writing/mark-imported-rows.ts';
@@ -25,11 +25,13 @@ export interface ImportResult {
   /** One line each, and a summary; empty after an import. */
   problems: string[];
   /** Rows by table; empty when there are problems. */
-  counts: Partial<Record<TableName, number>>;
+  counts: Record<string, number>;
 }
 export interface ImportOptions {
   /** Milliseconds since the epoch; stored as the time of the last import. */
   now: number;
+  /** Kinds of data that files may hold; absent: those of the catalogue. */
+  importTables?: readonly ImportTable[];
   /** The features whose demo data is removed in the same transaction; absent: it stays. */
   withoutDemonstration?: DemoFeatures | undefined;
   /** Whether a picture exists. Missing ones are noted; they can be added later. */
@@ -70,10 +72,10 @@ async function writeAll(
 }
 
 export async function importFiles(db: Kysely<Database>, files: readonly string[], options: ImportOptions): Promise<ImportResult> {
-  const { progress = noProgress } = options;
+  const { progress = noProgress, importTables } = options;
   const problems: ImportProblem[] = [];
   const report: Report = (problem) => problems.push(problem);
-  const tables = await checkFiles(files, report, progress);
+  const tables = await checkFiles(files, report, { importTables, progress });
   if (options.measurePicture) await checkPanoramas(tables, options.measurePicture, report);
   const isCheckOnly = problems.length > 0;
   problems.push(...(await withRetry(() => writeAll(db, tables, { ...options, isCheckOnly }))));
@@ -82,8 +84,8 @@ export async function importFiles(db: Kysely<Database>, files: readonly string[]
   const tableBy = new Map(tables.map((table) => [table.file, table]));
   const languageOf = (file: string) => tableBy.get(file)?.language ?? common;
   const columnOf = (file: string, field: string) => {
-    const table = tableBy.get(file);
-    return (languageOf(file) === 'zh' && table && columnsOf(table.name)[field]) || field;
+    const checked = tableBy.get(file);
+    return (languageOf(file) === 'zh' && checked?.table.columns[field]) || field;
   };
   const notes = tables.flatMap(({ file, encoding }) => encodingNote(file, encoding, languageOf(file)));
   if (options.isPicture) notes.push(...(await missingPicturesNotes(tables, options.isPicture, languageOf)));
@@ -95,6 +97,6 @@ export async function importFiles(db: Kysely<Database>, files: readonly string[]
   await applySearchChanges(db, indexing.advance);
   indexing.end();
   const counts: ImportResult['counts'] = {};
-  for (const { name, lines } of tables) counts[name] = (counts[name] ?? 0) + lines.length;
+  for (const { table, lines } of tables) counts[table.name] = (counts[table.name] ?? 0) + lines.length;
   return { isImported: true, notes, problems: [], counts };
 }

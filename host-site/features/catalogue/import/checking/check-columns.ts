@@ -1,6 +1,6 @@
 /** Checks the column names of a file: unknown, repeated and missing ones. */
 import { type FaultText, faultOf, faultOfIssue, quoted } from '../format/fault.ts';
-import { columnsOf, rowOf, type TableName } from '../format/tables.ts';
+import type { ImportTable } from '../format/tables.ts';
 import type { RawTable } from '../reading/raw-table.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -44,27 +44,27 @@ function unknownColumn(name: string, columns: Readonly<Record<string, string>>, 
 }
 
 /** Returns the fields that have no default: those at fault in an empty row. */
-const requiredFields = (name: TableName): string[] =>
-  (rowOf(name).safeParse({}).error?.issues ?? []).flatMap((issue) => (faultOfIssue(issue)?.kind === 'empty' ? String(issue.path[0]) : []));
+const requiredFields = ({ row }: ImportTable): string[] =>
+  (row.safeParse({}).error?.issues ?? []).flatMap((issue) => (faultOfIssue(issue)?.kind === 'empty' ? String(issue.path[0]) : []));
 
-/** Returns a map from field names and Chinese heads to fields. */
-export const fieldsByName = (name: TableName): ReadonlyMap<string, string> =>
-  new Map(Object.entries(columnsOf(name)).flatMap(([field, zh]) => [[field, field] as const, [zh, field] as const]));
+/** Returns a map from field names and Chinese heads to fields; a head such as 价格（元） may lack what is in brackets. */
+export const fieldsByName = ({ columns }: ImportTable): ReadonlyMap<string, string> =>
+  new Map(Object.entries(columns).flatMap(([field, zh]) => [zh.replace(/（.*）$/, ''), zh, field].map((name) => [name, field] as const)));
 
-export function checkColumns({ heads }: Pick<RawTable, 'heads'>, name: TableName): CheckedColumns {
-  const columnFields = fieldsByName(name);
+export function checkColumns({ heads }: Pick<RawTable, 'heads'>, table: ImportTable): CheckedColumns {
+  const columnFields = fieldsByName(table);
   const fields = new Set(heads.flatMap((head) => columnFields.get(head.name) ?? []));
   const fieldOf = new Map<string, string>();
   const usedFields = new Set<string>();
   const faults: ColumnFault[] = [];
   for (const head of heads) {
     const field = columnFields.get(head.name);
-    if (field === undefined) faults.push({ line: head.line, field: head.name, fault: unknownColumn(head.name, columnsOf(name), fields) });
+    if (field === undefined) faults.push({ line: head.line, field: head.name, fault: unknownColumn(head.name, table.columns, fields) });
     else if (usedFields.has(field)) faults.push({ line: head.line, field: head.name, fault: REPEATED });
     else fieldOf.set(head.name, field);
     if (field !== undefined) usedFields.add(field);
   }
-  const missing = new Set(heads.length ? requiredFields(name).filter((field) => !fields.has(field)) : []);
+  const missing = new Set(heads.length ? requiredFields(table).filter((field) => !fields.has(field)) : []);
   const line = heads[0]?.line ?? 1;
   for (const field of missing) faults.push({ line, field, fault: MISSING });
   return { fieldOf, missing, faults };

@@ -1,6 +1,6 @@
 /** Reads an import file and checks its columns and every row by itself. */
 import { type FaultText, faultAbout, faultOf, faultOfIssue, type Language } from '../format/fault.ts';
-import { columnsOf, keyOf, rowOf, type TableName } from '../format/tables.ts';
+import type { ImportTable } from '../format/tables.ts';
 import type { Report } from '../import-problem.ts';
 import type { Encoding } from '../reading/decode-text.ts';
 import { readTable } from '../reading/read-table.ts';
@@ -15,7 +15,7 @@ export interface CheckedLine {
 }
 export interface CheckedTable {
   file: string;
-  name: TableName;
+  table: ImportTable;
   language: Language | undefined;
   encoding: Encoding;
   lines: CheckedLine[];
@@ -27,13 +27,13 @@ export interface CheckedTable {
 
 const UNKNOWN_FAULT = faultOf('invalid', '无法识别', 'is not valid');
 
-export async function checkTable(file: string, name: TableName, report: Report, onRow: () => void): Promise<CheckedTable> {
-  const columnFields = fieldsByName(name);
+export async function checkTable(file: string, table: ImportTable, report: Report, onRow: () => void): Promise<CheckedTable> {
+  const columnFields = fieldsByName(table);
   const read = await readTable(file, (column) => columnFields.has(column));
-  const { fieldOf, missing, faults } = checkColumns(read, name);
+  const { fieldOf, missing, faults } = checkColumns(read, table);
   for (const { line, fault } of read.faults) report({ file, line, field: '', fault });
   for (const each of faults) report({ file, ...each });
-  const schema = rowOf(name);
+  const schema = table.row;
   const lines: CheckedLine[] = [];
   const faultyIds = new Set<number>();
   let isPartial = read.faults.length > 0;
@@ -58,30 +58,29 @@ export async function checkTable(file: string, name: TableName, report: Report, 
     if (id?.success) faultyIds.add(id.data as number);
     else isPartial = true;
   }
-  return { file, name, language: read.language, encoding: read.encoding, lines, faultyIds, isPartial };
+  return { file, table, language: read.language, encoding: read.encoding, lines, faultyIds, isPartial };
 }
 
 /** Reports keys that occur twice, in one file or in two of the same kind. */
 export function findRepeatedKeys(tables: readonly CheckedTable[], report: Report): void {
   const linesByKey = new Map<string, CheckedLine>();
-  for (const { name, lines } of tables)
+  for (const { table, lines } of tables)
     for (const line of lines) {
-      const fields = keyOf(name);
-      const key = `${name} ${fields.map((field) => line.row[field]).join(' ')}`;
+      const fields = table.key;
+      const key = `${table.name} ${fields.map((field) => line.row[field]).join(' ')}`;
       const before = linesByKey.get(key);
       if (before) {
         const otherFile = before.file === line.file ? '' : before.file;
         const field = fields.length === 1 ? (fields[0] ?? '') : '';
-        report({ file: line.file, line: line.line, field, fault: repeatedKey(name, line, before.line, otherFile) });
+        report({ file: line.file, line: line.line, field, fault: repeatedKey(table, line, before.line, otherFile) });
       }
       linesByKey.set(key, line);
     }
 }
 
-function repeatedKey(name: TableName, { row }: CheckedLine, line: number, otherFile: string): FaultText {
-  const fields = keyOf(name);
+function repeatedKey({ key: fields, columns }: ImportTable, { row }: CheckedLine, line: number, otherFile: string): FaultText {
   const value = fields.map((field) => row[field]).join(', ');
-  const heads = fields.length === 1 ? '' : fields.map((field) => columnsOf(name)[field] ?? field).join('和');
+  const heads = fields.length === 1 ? '' : fields.map((field) => columns[field] ?? field).join('和');
   const names = fields.length === 1 ? '' : `${fields.join(' and ')} `;
   return faultAbout(
     'repeated key',

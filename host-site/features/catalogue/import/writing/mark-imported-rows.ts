@@ -32,13 +32,13 @@ const catalogueMarks = (changes: Changes): Mark[] =>
   );
 
 const plainMarks = (tables: readonly CheckedTable[]): Mark[] =>
-  tables.flatMap(({ name, lines }) => {
-    if (name === 'cities')
+  tables.flatMap(({ table, lines }) => {
+    if (table.name === 'cities')
       return lines.flatMap(({ row }) => {
         const id = cityId(row.slug as string);
         return id === undefined ? [] : { kind: 'city', id, position: 0 };
       });
-    const kind = (PLAIN_KINDS as Readonly<Record<string, string>>)[name];
+    const kind = table.stored ?? (PLAIN_KINDS as Readonly<Record<string, string>>)[table.name];
     return kind ? lines.map(({ row }) => ({ kind, id: row.id as number, position: 0 })) : [];
   });
 

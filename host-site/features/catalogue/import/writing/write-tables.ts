@@ -6,8 +6,7 @@ import type { BeginChange } from '../../derived/catalogue-change.ts';
 import type { CheckedLine, CheckedTable } from '../checking/check-rows.ts';
 import type { CatalogueRows, CheckedRow } from '../checking/stored-catalogue.ts';
 import { CATALOGUE_ROWS, type CatalogueName, type CatalogueRow } from '../format/catalogue-rows.ts';
-import { PLAIN_TABLES } from '../format/plain-tables.ts';
-import { isCatalogue, type TableName } from '../format/tables.ts';
+import type { ImportedRows } from '../format/plain-table.ts';
 import type { Report } from '../import-problem.ts';
 import { type Changes, writeCatalogue } from './write-catalogue.ts';
 
@@ -26,10 +25,10 @@ export interface TablesWrite {
 /** Returns the rows of the catalogue by kind. Faults found later are reported for their line. */
 function catalogueRows(tables: readonly CheckedTable[], report: Report): CatalogueRows {
   const rows = Object.fromEntries(Object.keys(CATALOGUE_ROWS).map((name) => [name, []])) as unknown as CatalogueRows;
-  for (const { name, lines } of tables) {
-    if (!isCatalogue(name)) continue;
+  for (const { table, lines } of tables) {
+    if (table.write) continue;
     for (const { file, line, fields, row } of lines)
-      (rows[name] as CheckedRow[]).push({
+      (rows[table.name as CatalogueName] as CheckedRow[]).push({
         row: row as CatalogueRow<CatalogueName>,
         fields,
         refuse: (field, fault) => report({ file, line, field, fault }),
@@ -39,15 +38,25 @@ function catalogueRows(tables: readonly CheckedTable[], report: Report): Catalog
 }
 
 const faultyRowsOf = (tables: readonly CheckedTable[]) => ({
-  mayHave: (name: TableName, id: number): boolean =>
-    tables.some((table) => table.name === name && (table.isPartial || table.faultyIds.has(id))),
+  mayHave: (name: string, id: number): boolean =>
+    tables.some(({ table, isPartial, faultyIds }) => table.name === name && (isPartial || faultyIds.has(id))),
 });
 
+/** Returns the test for the ids of merchants that the import has or may have. */
+function merchantTest(tables: readonly CheckedTable[]): ImportedRows['mayHaveMerchant'] {
+  const merchants = tables.filter(({ table }) => table.name === 'merchants');
+  const ids = new Set(merchants.flatMap(({ lines, faultyIds }) => [...lines.map(({ row }) => row.id as number), ...faultyIds]));
+  const isPartial = merchants.some((one) => one.isPartial);
+  return (id) => isPartial || ids.has(id);
+}
+
 /** Writes plain tables. Reports rows that contradict the database. */
-async function writePlainTables(trx: Transaction<Database>, tables: readonly CheckedTable[], report: Report): Promise<void> {
-  for (const { name, lines } of tables) {
-    if (isCatalogue(name)) continue;
-    for (const { index, field, fault } of await PLAIN_TABLES[name].write(trx, lines.map(({ row }) => row) as never[])) {
+async function writePlainTables(trx: Transaction<Database>, tables: readonly CheckedTable[], now: number, report: Report): Promise<void> {
+  const mayHaveMerchant = merchantTest(tables);
+  for (const { table, lines } of tables) {
+    const imported = { now, fields: lines.map(({ fields }) => fields), mayHaveMerchant };
+    const problems = (await table.write?.(trx, lines.map(({ row }) => row) as never[], imported)) ?? [];
+    for (const { index, field, fault } of problems) {
       const { file, line } = lines[index] as CheckedLine;
       report({ file, line, field, fault });
     }
@@ -62,7 +71,7 @@ export async function writeTables(
 ): Promise<Changes | undefined> {
   // Search hints follow the words of the import.
   const words = await beginChange(trx, []);
-  await writePlainTables(trx, tables, report);
+  await writePlainTables(trx, tables, now, report);
   await words.finish([], now);
   return writeCatalogue(trx, catalogueRows(tables, report), {
     today: chinaDate(now),
