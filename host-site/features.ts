@@ -9,6 +9,7 @@ import { conversation } from './features/conversation/feature.ts';
 import { developers } from './features/developers/feature.ts';
 import { enquiries } from './features/enquiries/feature.ts';
 import { families } from './features/families/feature.ts';
+import { goods } from './features/goods/feature.ts';
 import { guides } from './features/guides/feature.ts';
 import { home } from './features/home/feature.ts';
 import { inbox } from './features/inbox/feature.ts';
@@ -51,5 +52,6 @@ export const FEATURES: readonly Feature[] = [
   tracking,
   unanswered,
   developers,
+  goods,
   families,
 ];

@@ -27,6 +27,7 @@ select create_reference_table('article_tag_entry');
 select create_reference_table('note');
 select create_reference_table('poster');
 select create_reference_table('registry_office');
+select create_reference_table('good');
 select create_reference_table('listing');
 select create_reference_table('listing_count');
 select create_reference_table('filter_count');

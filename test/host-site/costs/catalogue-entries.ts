@@ -1,4 +1,4 @@
-/** What the sample data lacks: a merchant of another category with a package, a case and a note, and a panorama and a poster. */
+/** What the sample data lacks: a merchant of another category with a package, a case, a note and a good, and a panorama and a poster. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 
@@ -6,8 +6,15 @@ const MERCHANT = 601;
 const PACKAGE = 7001;
 const EXAMPLE = 8001;
 const NOTE = 31;
+const GOOD = 7401;
 /** Their ids, as addresses have them. */
-export const POSTED_IDS = { merchant: String(MERCHANT), package: String(PACKAGE), example: String(EXAMPLE), note: String(NOTE) };
+export const POSTED_IDS = {
+  merchant: String(MERCHANT),
+  package: String(PACKAGE),
+  example: String(EXAMPLE),
+  note: String(NOTE),
+  good: String(GOOD),
+};
 
 const SHARED = { category: 2, city_id: 90, style: '中式', pictures: '["arch-wide-01"]', views: 100, changed_on: '2026-10-01', active: 1 };
 
@@ -27,6 +34,19 @@ export async function insertCatalogueEntries(db: Kysely<Database>): Promise<void
       achievements: '[]',
       gifts: '[]',
       tags: '["免费量场"]',
+    })
+    .execute();
+  await db
+    .insertInto('good')
+    .values({
+      id: GOOD,
+      merchant_id: MERCHANT,
+      list_id: 1,
+      title: '囍字喜糖盒',
+      unit: '盒',
+      price: 280,
+      steps: '[{"from":50,"price":320},{"from":200,"price":280}]',
+      lead_days: 7,
     })
     .execute();
   await db

@@ -36,6 +36,9 @@ const QUERY = {
 /** Where a name has another meaning. */
 const OWN: Readonly<Record<string, Record<string, string>>> = {
   articles: { category: '2' },
+  goods: { list: '1', merchantId: POSTED_IDS.merchant },
+  goodDetail: { id: POSTED_IDS.good },
+  goodsIndex: { limit: '5000' },
   noteDetail: { id: POSTED_IDS.note },
   merchantDetail: { id: POSTED_IDS.merchant },
   exampleDetail: { id: POSTED_IDS.example },
@@ -79,9 +82,13 @@ export async function readingPage(world: World, page: string): Promise<InjectOpt
     date: '2026-12-05',
     topic: '2',
     id:
-      { note: POSTED_IDS.note, merchant: POSTED_IDS.merchant, package: POSTED_IDS.package, example: POSTED_IDS.example }[
-        path.split('/')[1] ?? ''
-      ] ?? '41',
+      {
+        note: POSTED_IDS.note,
+        merchant: POSTED_IDS.merchant,
+        package: POSTED_IDS.package,
+        example: POSTED_IDS.example,
+        hunpin: POSTED_IDS.good,
+      }[path.split('/')[1] ?? ''] ?? '41',
     guide: 'embedding',
     part: 'pages',
     code: `h${HOTEL}-502`,

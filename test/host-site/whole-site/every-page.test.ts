@@ -38,7 +38,10 @@ const START = [
   '/hunlisheying-merchant?page=1',
   '/search?keyword=杭州&type=hotel&city=hangzhou',
   '/enquiry?merchantId=701&date=2026-10-20',
+  '/hunpin',
   '/hunpin/list_1',
+  '/hunpin/detail_7401',
+  '/ask',
   ...categoryUrls,
 ];
 const DEAD = [
@@ -47,6 +50,8 @@ const DEAD = [
   '/package/4',
   '/example/4',
   '/bai_ke/4',
+  '/hunpin/detail_4',
+  '/hunpin/list_7',
   '/jiri/2026-13',
   '/dengjichu/atlantis',
   '/hotel/package?packageId=4',
@@ -109,8 +114,6 @@ it('responds to every linked family that is not part of the site with one line a
   for (const path of [
     '/lvpai',
     '/hunche/city_1',
-    '/hunpin',
-    '/hunpin/list_459',
     '/theme_new',
     '/mv',
     '/mv/wedding',

@@ -42,6 +42,9 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     calendar: '/jiri',
     // Within the two years that the almanac offers, until June 2028.
     day: '/jiri/2028-06-18',
+    goods: '/hunpin',
+    'goods of a list': '/hunpin/list_1?colour=%E7%BA%A2',
+    good: await linkOn('/hunpin/list_1', /\/hunpin\/detail_\d+$/),
     'registry offices': '/dengjichu',
     'registry offices of a city': '/dengjichu/hangzhou',
     'empty comparison': '/compare',
@@ -59,7 +62,7 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     'page check of a private address': '/developers/en/check/result?address=http%3A%2F%2F127.0.0.1%2F',
     'search in guides': '/developers?q=data-city',
     app: '/home/app',
-    elsewhere: '/hunpin/list_1',
+    elsewhere: '/ask',
     'not found': '/nope',
     'hotel not found': '/hotel/hangzhou/detail_99999999',
     unreadable: '/%BA%BC',

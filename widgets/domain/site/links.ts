@@ -72,6 +72,10 @@ export const articlesUrl = (site: Site, page = 1, topic = 0): string =>
 export const articleTagUrl = (site: Site, tag: number, page = 1): string =>
   mainUrl(site, `/bai_ke/tag_${tag}${page > 1 ? `?page=${page}` : ''}`);
 export const articleUrl = (site: Site, id: number): string => mainUrl(site, `/bai_ke/${id}`);
+/** Goods: all lists. */
+export const goodsUrl = (site: Pick<Site, 'origins'>): string => mainUrl(site, '/hunpin');
+export const goodsListUrl = (site: Pick<Site, 'origins'>, list: number): string => mainUrl(site, `/hunpin/list_${list}`);
+export const goodUrl = (site: Pick<Site, 'origins'>, id: number): string => mainUrl(site, `/hunpin/detail_${id}`);
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
 export const almanacUrl = (site: Pick<Site, 'origins'>, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
 export const registryUrl = (site: Pick<Site, 'origins'>, cityPinyin = ''): string =>

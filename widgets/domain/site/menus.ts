@@ -9,7 +9,8 @@ import type { LinkFamily, LinkRow, Menus, Site } from './site.ts';
 const FOOTER_CATEGORIES: readonly CategoryId[] = [2, 6, 11, 12, 7, 8, 9];
 
 type Lists = readonly (readonly [id: number, label: string])[];
-const GOODS: Lists = [
+/** Lists of the goods: the specification's ids, with their names. */
+export const GOODS: Lists = [
   [1, '喜糖喜盒'],
   [5, '请柬伴手礼'],
   [6, '新娘鞋履'],

@@ -40,7 +40,6 @@ const all =
 
 /** Content of this site that is nearest to a family. */
 const NEAREST: Record<FamilySubject, Ways> = {
-  hunpin: all(listing(12, 'package'), listing(14, 'package'), listing(15, 'package')),
   theme_new: all(tool('days'), tool('registry'), hotels),
   mv: all(listing(8, 'example'), listing(8, 'package')),
   video: all(listing(8, 'example'), listing(7, 'example')),

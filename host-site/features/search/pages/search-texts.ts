@@ -31,6 +31,8 @@ export const SEARCH_TEXTS = {
   nearest: '也许您想找',
   emptyHint: '可以输入酒店名、商家名、城区或特点，汉字、拼音、首字母都可以。',
   elsewhere: (name: string) => `${name}还没有开放，下面是本站能找到的。`,
+  onOtherPage: '商品按分类查看：',
+  toPage: (name: string) => `去${name}`,
   cut: '搜索词太长，只用了前60个字。',
   broken: '搜索暂时无法使用',
   brokenHint: '请稍后再试，或按城市查看。',

@@ -5,25 +5,29 @@ import type { ActiveCity, City } from '../../../../widgets/domain/catalogue/enti
 import { KEYWORD_LENGTH, SEARCH_TYPES, type SearchResult, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { articlesUrl, searchPageUrl } from '../../../../widgets/domain/site/links.ts';
+import { articlesUrl, mainUrl, searchPageUrl } from '../../../../widgets/domain/site/links.ts';
 import { citySlug, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
 import { cityCalls } from '../../catalogue/contract.ts';
 import { byHeat, hotelFiltersOf, listingFiltersOf, readFilters, readListing, selectedCity } from '../../catalogue/parts.ts';
 import { searchCalls, withoutResults } from '../contract.ts';
 import { isRestricted, kindOf, type SearchPlace, searchQuery } from './search-query.ts';
 
-/** Types that the header's search box sends and that only other sites provide. */
+/** Types that the header's search box sends, and the families whose pages have their entries. */
 const ELSEWHERE = { shop_product: 'hunpin' } as const;
 /** Types of the specification that have another name here. */
 const TYPE_NAMES: ReadonlyMap<string, SearchType> = new Map([['baike', 'article']]);
-export type SearchedElsewhere = (typeof ELSEWHERE)[keyof typeof ELSEWHERE];
+export interface SearchedElsewhere {
+  family: (typeof ELSEWHERE)[keyof typeof ELSEWHERE];
+  /** Address of its pages; empty while they are not open. */
+  url: string;
+}
 
 export interface SearchProps extends SearchPlace {
   /** Whether the keyword was cut to the maximum length. */
   cut: boolean;
   /** Types that the site has pages of. */
   types: readonly SearchType[];
-  /** The requested type when only another site provides it. */
+  /** The requested type when the search finds nothing of it. */
   elsewhere: SearchedElsewhere | undefined;
   city: City | null;
   /** Null without a keyword, or when the search failed. */
@@ -35,6 +39,13 @@ export interface SearchProps extends SearchPlace {
 }
 
 const GREATEST_PAGE = 1000;
+
+function elsewhereOf({ site, serves }: LoadContext, type: string): SearchedElsewhere | undefined {
+  if (!Object.hasOwn(ELSEWHERE, type)) return undefined;
+  const family = ELSEWHERE[type as keyof typeof ELSEWHERE];
+  const url = mainUrl(site, `/${family}`);
+  return { family, url: serves(url) ? url : '' };
+}
 
 /** Returns the city of the address. `quanguo` and an unknown city are the whole country, and the form says so. */
 async function cityOfQuery({ call, who }: LoadContext, text: string): Promise<City | null> {
@@ -113,7 +124,7 @@ export const loadSearch: Load<SearchProps> = async (context) => {
       ...place,
       cut: input.length > KEYWORD_LENGTH,
       types,
-      elsewhere: Object.hasOwn(ELSEWHERE, requestedType) ? ELSEWHERE[requestedType as keyof typeof ELSEWHERE] : undefined,
+      elsewhere: elsewhereOf(context, requestedType),
       city,
       result,
       districts: result ? await districtsOf(context, result, city) : [],

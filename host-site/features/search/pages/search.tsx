@@ -8,7 +8,7 @@ import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
 import { State } from '../../../platform/ui/document/state.tsx';
 import { Pagination } from '../../../platform/ui/filters/pagination.tsx';
-import { Submit } from '../../../platform/ui/forms/button.tsx';
+import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
@@ -19,7 +19,7 @@ import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 import { CityLinks } from '../../catalogue/parts.ts';
 import { ListControls } from './list-controls.tsx';
 import { Results } from './results.tsx';
-import type { SearchProps } from './search.load.ts';
+import type { SearchedElsewhere, SearchProps } from './search.load.ts';
 import { searchStyles } from './search.styles.ts';
 import { type Change, isPlace, isRestricted, searchQuery } from './search-query.ts';
 import { SEARCH_TEXTS as texts } from './search-texts.ts';
@@ -27,6 +27,23 @@ import { Understood, waysOut } from './understood.tsx';
 
 const { cls } = searchStyles;
 const CITIES = 12;
+
+/** Renders that the search has no entries of the requested type, and where they are. */
+function Elsewhere({ family, url }: SearchedElsewhere) {
+  const name = SITE_TEXTS.pageNames[family];
+  return (
+    <p className={pieces.cls.lead}>
+      {url ? (
+        <>
+          {texts.onOtherPage}
+          <LinkButton text={texts.toPage(name)} href={url} look="text" />
+        </>
+      ) : (
+        texts.elsewhere(name)
+      )}
+    </p>
+  );
+}
 
 export function searchPage(props: SearchProps, env: PageEnv): Page {
   const { site } = env;
@@ -44,7 +61,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
       <div className={base.cls.wrap}>
         <PageHead heading={texts.heading(keyword)} />
         <Form env={env} props={props} />
-        {props.elsewhere && <p className={pieces.cls.lead}>{texts.elsewhere(SITE_TEXTS.pageNames[props.elsewhere])}</p>}
+        {props.elsewhere && <Elsewhere {...props.elsewhere} />}
         {props.cut && <p className={pieces.cls.lead}>{texts.cut}</p>}
         {!keyword && <p className={pieces.cls.lead}>{texts.emptyHint}</p>}
         {result && <Understood result={result} to={(words) => to({ keyword: words })} everywhere={to({ city: NATIONWIDE.pinyin })} />}

@@ -15,15 +15,19 @@ export interface CarriedWedding extends Partial<ChosenWedding> {
   hallId?: number | null | undefined;
   /** What the page calls the hall or package; the modal shows it. */
   about?: string | undefined;
+  /** What the page calls its subject, for whoever receives the enquiry: letters, digits and -, at most 64. */
+  reference?: string | undefined;
 }
 
 /** Returns the attributes of a link that opens the modal for a hotel or another merchant. Without script it leads to the form of /enquiry. */
 export function enquiryLink(
   { site }: PageEnv,
   { id, name, source }: Recipient,
-  { date, tables, hallId, meal, about }: CarriedWedding = {},
+  { date, tables, hallId, meal, about, reference }: CarriedWedding = {},
 ) {
-  const query = Object.entries({ date, meal, tables, hallId }).flatMap(([key, value]) => (value ? `&${key}=${value}` : []));
+  const query = Object.entries({ date, meal, tables, hallId, 'meta-ref': reference }).flatMap(([key, value]) =>
+    value ? `&${key}=${encodeURIComponent(value)}` : [],
+  );
   return {
     href: enquiryUrl(site, id) + query.join(''),
     rel: 'nofollow',
@@ -35,5 +39,6 @@ export function enquiryLink(
     ...(tables && { 'data-tables': tables }),
     ...(hallId && { 'data-hall-id': hallId }),
     ...(about && { 'data-about': about }),
+    ...(reference && { 'data-meta-ref': reference }),
   };
 }

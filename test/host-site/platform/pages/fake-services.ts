@@ -6,6 +6,7 @@ import { hotelCalls } from '../../../../host-site/features/catalogue/contract/ho
 import { listingCalls } from '../../../../host-site/features/catalogue/contract/listing-calls.ts';
 import { conversationCalls } from '../../../../host-site/features/conversation/contract.ts';
 import { enquiryCalls } from '../../../../host-site/features/enquiries/contract.ts';
+import { type GoodDetail, type GoodRow, goodsCalls } from '../../../../host-site/features/goods/contract.ts';
 import { guideCalls } from '../../../../host-site/features/guides/contract.ts';
 import { accountCalls } from '../../../../host-site/features/login/contract.ts';
 import { plannerCalls } from '../../../../host-site/features/planner/contract.ts';
@@ -356,6 +357,40 @@ export const note: NoteDetail = {
   merchant: { ...merchantBrief, category: 7, source: 1, city: place },
   more: [],
 };
+const goodRow: GoodRow = {
+  id: 7401,
+  list: 1,
+  title: '囍字喜糖盒',
+  price: 2.8,
+  unit: '盒',
+  smallestOrder: 50,
+  leadDays: 7,
+  shop: { id: 701, name: '山房影像', city: place },
+  picture: 'peony-wide-02',
+};
+export const good: GoodDetail = {
+  ...goodRow,
+  text: '每桌十位宾客，一人一份。',
+  steps: [
+    { from: 50, price: 3.2 },
+    { from: 200, price: 2.8 },
+  ],
+  options: [
+    {
+      name: '印名',
+      choices: [
+        { name: '不印', extra: 0 },
+        { name: '烫金', extra: 0.5 },
+      ],
+    },
+  ],
+  colours: ['红'],
+  perTable: 10,
+  shipsTo: '全国',
+  pictures: ['peony-wide-02'],
+  shop: { ...goodRow.shop, source: 1 },
+  more: [],
+};
 /** One page of a list of one row, answering no filter but the page. */
 export const listed = <T>(row: T, { page = 1, pageSize = 12 }: { page?: number; pageSize?: number }): Listed<T> => ({
   list: page === 1 ? [row] : [],
@@ -373,6 +408,7 @@ const CALLS = {
   ...contentCalls,
   ...conversationCalls,
   ...enquiryCalls,
+  ...goodsCalls,
   ...guideCalls,
   ...hotelCalls,
   ...listingCalls,
@@ -442,6 +478,14 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     noteList: (input) => ok({ ...listed(note, input), merchant: note.merchant }),
     noteDetail: ({ id }) => (id === note.id ? ok(note) : failed(1008, '没有找到这篇笔记，可能已下架')),
     posterBlock: () => ok([{ id: 1, title: '先挑日子，再问空厅', lead: '看宜嫁娶的日子', picture: 'lantern-wide-01', url: '/jiri' }]),
+    goodsLists: () =>
+      ok([
+        { id: 1, name: '喜糖喜盒', total: 1, atLeast: false, list: [goodRow] },
+        { id: 441, name: '回礼茶点', total: 0, atLeast: false, list: [] },
+      ]),
+    goods: (input) => ok(listed(goodRow, input)),
+    goodDetail: ({ id }) => (id === good.id ? ok(good) : failed(1010, '没有找到这件商品，可能已下架')),
+    goodsIndex: ({ after = 0 }) => ok(after < good.id ? [good.id] : []),
     registryOffices: ({ cityId }) =>
       ok({
         offices:

@@ -4,8 +4,7 @@ import { MAIN, pageServer, site } from '../../../platform/pages/fake-services.ts
 import { load } from '../../../platform/pages/html.ts';
 
 it.each([
-  ['/hunpin', '婚品商城还没有开放', '/hunshalifu-package'],
-  ['/hunpin/list_459', '婚品商城还没有开放', '/shoushi-package'],
+  ['/meitu', '婚礼美图还没有开放', '/hunlicehua-example'],
   ['/theme_new', '电子请柬还没有开放', '/jiri'],
   ['/mv/wedding', '婚礼影片还没有开放', '/hunligenpai-example'],
   ['/lvpai', '婚纱旅拍还没有开放', '/hunshasheying-package'],
@@ -22,9 +21,9 @@ it.each([
 });
 
 it('redirects a family with an address of its own, with the rest of the path', async () => {
-  const server = await pageServer({ site: { links: { ...site.links, hunpin: 'https://mall.example/shop' } } });
-  expect((await load(server, '/hunpin/list_459')).headers.location).toBe('https://mall.example/shop/hunpin/list_459');
-  expect((await load(server, '/hunpin')).headers.location).toBe('https://mall.example/shop/hunpin');
+  const server = await pageServer({ site: { links: { ...site.links, theme_new: 'https://cards.example/shop' } } });
+  expect((await load(server, '/theme_new/red')).headers.location).toBe('https://cards.example/shop/theme_new/red');
+  expect((await load(server, '/theme_new')).headers.location).toBe('https://cards.example/shop/theme_new');
   expect((await load(server, '/hunche/city_1')).status).toBe(200);
 });
 
@@ -43,12 +42,12 @@ it('links from the content of our own pages only to families with an address', a
     '/bai_ke',
     '/bai_ke/31',
     '/search?keyword=a&type=shop_product',
-    '/hunpin',
+    '/theme_new',
     '/nope',
     '/merchant/701',
   ];
   const families = new RegExp(
-    `^${MAIN}/(${LINK_FAMILIES.filter((name) => !['bai_ke', 'baike', 'about', 'app'].includes(name)).join('|')})(/|$)`,
+    `^${MAIN}/(${LINK_FAMILIES.filter((name) => !['bai_ke', 'baike', 'about', 'app', 'hunpin'].includes(name)).join('|')})(/|$)`,
   );
   const server = await pageServer();
   for (const path of paths) expect([path, (await load(server, path)).links.filter((link) => families.test(link))]).toEqual([path, []]);

@@ -168,8 +168,11 @@ it('offers the search without the condition that helps most, and without a word 
   expect(page.links).toContain(`${MAIN}/search?keyword=${encodeURIComponent('杭州 20桌 5000以下')}&type=hotel`);
 });
 
-it('says that the goods mall is not open, and searches what is here', async () => {
-  expect((await search('keyword=a&type=shop_product&from=search')).text).toContain('婚品商城还没有开放');
+it('leads a search for goods to their lists, and searches what is here', async () => {
+  const goods = await search('keyword=a&type=shop_product&from=search');
+  expect(goods.text).toContain('商品按分类查看：去婚品商城');
+  expect(goods.links).toContain(`${MAIN}/hunpin`);
+  expect(goods.text).not.toContain('还没有开放');
   expect((await search('keyword=a&type=hotel&from=search')).text).not.toContain('还没有开放');
 });
 

@@ -1,0 +1,137 @@
+/** Import table of the goods. */
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { FeatureTable } from '../../catalogue/contract.ts';
+import {
+  cell,
+  cells,
+  changedRows,
+  Fault,
+  faultAbout,
+  faultOf,
+  HOTEL_CATEGORY,
+  isEmpty,
+  type RowProblem,
+  storedRows,
+  table,
+  tooMany,
+  upsertRows,
+} from '../../catalogue/service.ts';
+import { colourBit, GOODS_COLOURS, GOODS_LISTS, type GoodsColour } from '../goods-lists.ts';
+import { goodOptions } from './good-options.ts';
+import { partsOf, priceSteps } from './price-steps.ts';
+
+export const GOODS_COLUMNS = {
+  id: '编号',
+  merchant_id: '商家编号',
+  list: '分类',
+  title: '名称',
+  text: '介绍',
+  prices: '价格（元）',
+  unit: '单位',
+  options: '选项',
+  colours: '颜色',
+  lead_days: '备货天数',
+  per_table: '每桌用量',
+  ships_to: '配送',
+  pictures: '图片',
+  views: '浏览',
+  active: '上架',
+} as const;
+
+const MOST_COLOURS = 4;
+const LIST_NAMES = GOODS_LISTS.map(({ name }) => name);
+const list = cells.word(Object.fromEntries(GOODS_LISTS.flatMap(({ id, name }) => [[String(id), id] as const, [name, id] as const])), {
+  zh: LIST_NAMES.join('、'),
+  en: GOODS_LISTS.map(({ id, name }) => `${id} (${name})`).join(', '),
+});
+const NOT_COLOUR = faultOf('colour', `不是可选的颜色：${GOODS_COLOURS.join('、')}`, `is not one of ${GOODS_COLOURS.join(', ')}`);
+
+const colours = cell((value): number => {
+  if (isEmpty(value)) return 0;
+  const names = partsOf(value);
+  if (names.length > MOST_COLOURS) throw new Fault(tooMany(names.length, MOST_COLOURS));
+  const isColour = (name: string): name is GoodsColour => (GOODS_COLOURS as readonly string[]).includes(name);
+  return names.reduce((bits, name) => {
+    if (!isColour(name)) throw new Fault(NOT_COLOUR, name);
+    return bits | colourBit(name);
+  }, 0);
+});
+
+const ROW = z.strictObject({
+  id: cells.id,
+  merchant_id: cells.id,
+  list,
+  title: cells.title(60),
+  text: cells.text(2000),
+  prices: priceSteps,
+  unit: cells.title(8),
+  options: goodOptions,
+  colours,
+  lead_days: cells.whole(0, 365),
+  per_table: cells.wholeOr(0, 0, 100),
+  ships_to: cells.text(60),
+  pictures: cells.pictures,
+  views: cells.wholeOr(0, 0, 2_000_000_000),
+  active: cells.flag(1),
+});
+type Row = z.output<typeof ROW>;
+
+/** Columns of the table that a field of a file decides; other fields have a column of their name. */
+const COLUMNS_OF: Readonly<Record<string, readonly string[]>> = { list: ['list_id'], prices: ['steps', 'price'] };
+
+const valuesOf = ({ list: list_id, prices, options, pictures, ...row }: Row) => ({
+  ...row,
+  list_id,
+  steps: JSON.stringify(prices),
+  price: prices.at(-1)?.price ?? 0,
+  options: JSON.stringify(options),
+  pictures: JSON.stringify(pictures),
+});
+
+const noMerchant = (id: number) =>
+  faultAbout(
+    'no merchant',
+    id,
+    (quote) => `没有编号为${quote}的商家，或它是酒店`,
+    (quote) => `there is no merchant ${quote}, or it is a hotel`,
+  );
+
+/** Returns those of the ids that are merchants and no hotels. */
+async function shopIds(trx: Transaction<Database>, rows: readonly Row[]): Promise<ReadonlySet<number>> {
+  const merchants = await storedRows(
+    trx,
+    'merchant',
+    'id',
+    rows.map((row) => row.merchant_id),
+  );
+  return new Set([...merchants].filter(([, [merchant]]) => merchant?.category !== HOTEL_CATEGORY).map(([id]) => id));
+}
+
+const WRITTEN = table(GOODS_COLUMNS, ROW, async (trx, rows, { fields, mayHaveMerchant }) => {
+  const shops = await shopIds(trx, rows);
+  const problems: RowProblem[] = rows.flatMap(({ merchant_id }, index) =>
+    shops.has(merchant_id) || mayHaveMerchant(merchant_id) ? [] : [{ index, field: 'merchant_id', fault: noMerchant(merchant_id) }],
+  );
+  const stored = await storedRows(
+    trx,
+    'good',
+    'id',
+    rows.map(({ id }) => id),
+  );
+  const incoming = rows.map((row, index) => {
+    const decided = new Set(fields[index]?.flatMap((field) => COLUMNS_OF[field] ?? [field]));
+    return { row: valuesOf(row), decides: (column: string) => decided.has(column) };
+  });
+  const changed = changedRows(incoming, ({ id }) => stored.get(id as number)?.[0], '');
+  await upsertRows(
+    trx,
+    'good',
+    ['id'],
+    changed.map(({ row }) => row),
+  );
+  return problems;
+});
+
+export const GOODS_TABLE: FeatureTable = { ...WRITTEN, name: 'goods', stored: 'good' };

@@ -1,0 +1,37 @@
+import { goodsListUrl, goodsUrl, goodUrl } from '../../../widgets/domain/site/links.ts';
+import type { Addresses, PageStyles } from '../../platform/feature/web.ts';
+import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { dataOf } from '../../platform/pages/site-addresses.ts';
+import { goodsCalls } from './contract.ts';
+import { goodPage } from './pages/good.tsx';
+import { loadGood, loadGoodsFront, loadGoodsList } from './pages/goods.load.ts';
+import { goodsStyles } from './pages/goods.styles.ts';
+import { goodsFrontPage } from './pages/goods-front.tsx';
+import { goodsListPage } from './pages/goods-list.tsx';
+
+export function registerPages({ page }: PageScope): void {
+  page('/hunpin', loadGoodsFront, goodsFrontPage, { shared: true });
+  page('/hunpin/list_:list', loadGoodsList, goodsListPage, { shared: true });
+  page('/hunpin/detail_:id', loadGood, goodPage, { shared: true });
+}
+
+export const styles: PageStyles = { pages: [goodsStyles] };
+
+/** Goods in the sitemap, the first by their ids: one file holds 50,000 addresses. */
+const MOST_IN_SITEMAP = 20_000;
+const AT_ONCE = 5000;
+
+export const addresses: Addresses = async ({ call, site }) => {
+  const lists = dataOf(await call(goodsCalls.goodsLists, {})).filter(({ total }) => total > 0);
+  const ids: number[] = [];
+  while (ids.length < MOST_IN_SITEMAP) {
+    const next = dataOf(await call(goodsCalls.goodsIndex, { after: ids.at(-1) ?? 0, limit: AT_ONCE }));
+    ids.push(...next);
+    if (next.length < AT_ONCE) break;
+  }
+  return [
+    ...(lists.length ? [goodsUrl(site)] : []),
+    ...lists.map(({ id }) => goodsListUrl(site, id)),
+    ...ids.map((id) => goodUrl(site, id)),
+  ];
+};

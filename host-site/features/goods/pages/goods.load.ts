@@ -1,0 +1,70 @@
+/** Loads /hunpin, /hunpin/list_{id} and /hunpin/detail_{id}. Where the operator points the family to another site, they lead there. */
+import { familyUrl, goodsListUrl, isElsewhere } from '../../../../widgets/domain/site/links.ts';
+import type { OutputOf } from '../../../platform/feature/call.ts';
+import { failure, type Load, type LoadContext, missingOrFailed, notFound, redirect } from '../../../platform/pages/load.ts';
+import { readWedding } from '../../../platform/ui/document/carried-wedding.ts';
+import { type GoodDetail, goodsCalls, type ListedGoods } from '../contract.ts';
+import { type GoodsList, goodsList } from '../goods-lists.ts';
+import { type GoodOrder, readOrder } from './good-order.ts';
+import { type GoodsChoice, goodsQuery, readGoodsChoice, toGoodsInput } from './goods-filters.ts';
+
+/** Returns the loader of an address of the family. @param pathOf returns the address's path */
+const unlessElsewhere =
+  <Props>(pathOf: (context: LoadContext) => string, load: Load<Props>): Load<Props> =>
+  async (context) =>
+    isElsewhere(context.site, 'hunpin') ? redirect(familyUrl(context.site, 'hunpin', pathOf(context)), 302) : load(context);
+
+export interface GoodsFrontProps {
+  /** Empty ones last. */
+  lists: OutputOf<typeof goodsCalls.goodsLists>;
+}
+
+export const loadGoodsFront = unlessElsewhere<GoodsFrontProps>(
+  () => '/hunpin',
+  async ({ call, who }) => {
+    const lists = await call(goodsCalls.goodsLists, {}, who);
+    if (!lists.ok) return failure(lists);
+    const filled = lists.data.filter(({ total }) => total > 0);
+    return { kind: 'props', props: { lists: [...filled, ...lists.data.filter(({ total }) => total === 0)] } };
+  },
+);
+
+export interface GoodsListProps {
+  list: GoodsList;
+  choice: GoodsChoice;
+  goods: ListedGoods;
+}
+
+export const loadGoodsList = unlessElsewhere<GoodsListProps>(
+  ({ params }) => `/hunpin/list_${encodeURIComponent(params.text('list', 20))}`,
+  async ({ call, who, params, query, site }) => {
+    const list = goodsList(params.id('list'));
+    if (!list) return notFound({ what: 'page' });
+    const choice = readGoodsChoice(query);
+    const goods = await call(goodsCalls.goods, toGoodsInput(list, choice), who);
+    if (!goods.ok) return failure(goods);
+    const { lastPage } = goods.data;
+    // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
+    return choice.page > lastPage
+      ? redirect(goodsListUrl(site, list.id) + goodsQuery({ ...choice, page: lastPage }), 302)
+      : { kind: 'props', props: { list, choice, goods: goods.data } };
+  },
+);
+
+export interface GoodProps {
+  good: GoodDetail;
+  order: GoodOrder;
+  /** Tables that the address states; 0: none. */
+  tables: number;
+}
+
+export const loadGood = unlessElsewhere<GoodProps>(
+  ({ params }) => `/hunpin/detail_${encodeURIComponent(params.text('id', 20))}`,
+  async ({ call, who, params, query, clock }) => {
+    const id = params.id('id');
+    const result = id ? await call(goodsCalls.goodDetail, { id }, who) : null;
+    if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
+    const { tables } = readWedding(query, clock());
+    return { kind: 'props', props: { good: result.data, order: readOrder(result.data, query, tables), tables } };
+  },
+);

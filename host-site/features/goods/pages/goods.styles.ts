@@ -1,0 +1,92 @@
+/** Styles of the pages of goods. */
+import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
+import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
+import { CONTROL, FIGURE } from '../../../platform/ui/styles/rules.ts';
+
+export const goodsStyles = sheet('gd', {
+  lists: { marginTop: '16px' },
+  /** Picture and facts side by side. */
+  top: {
+    display: 'grid',
+    gridTemplateColumns: '560px minmax(0,1fr)',
+    gap: '48px',
+    paddingTop: '8px',
+    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', gap: '32px' },
+    [PHONE]: { display: 'block' },
+  },
+  cover: { alignSelf: 'start', [PHONE]: { margin: '0 -16px', borderRadius: 0 } },
+  about: { minWidth: 0, [PHONE]: { paddingTop: '20px' } },
+  shop: {
+    display: 'flex',
+    marginTop: '8px',
+    color: 'var(--ink-2)',
+    '& a': { padding: '12px 0', margin: '-12px 16px -12px 0' },
+    '& a:hover': { color: 'var(--accent-text)' },
+  },
+  price: { marginTop: '20px' },
+  facts: { marginTop: '4px', fontSize: '13px', color: 'var(--ink-2)' },
+  steps: {
+    width: '100%',
+    marginTop: '20px',
+    borderCollapse: 'collapse',
+    '& caption': { padding: '0 0 8px', textAlign: 'left', fontSize: '13px', color: 'var(--ink-2)' },
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' },
+    '& th,& td': { padding: '8px 12px', fontWeight: 400, textAlign: 'left', borderTop: '1px solid var(--line)' },
+    '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& tr:last-child > *': { borderBottom: '1px solid var(--line)' },
+    '& [aria-current] > *': { background: 'var(--paper-3)', fontWeight: 600 },
+  },
+  form: { marginTop: '20px' },
+  option: {
+    marginTop: '12px',
+    '& legend': { marginBottom: '4px', fontSize: '13px', color: 'var(--ink-2)' },
+    '& label': { position: 'relative', display: 'inline-block', margin: '6px 8px 6px 0', cursor: 'pointer' },
+    '& input': { position: 'absolute', top: '-6px', left: 0, width: '100%', height: '44px', margin: 0, opacity: 0, cursor: 'pointer' },
+    '& span': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: '32px',
+      padding: '0 14px',
+      fontSize: '13px',
+      border: '1px solid var(--edge)',
+      borderRadius: '16px',
+    },
+    '& input:checked + span': {
+      fontWeight: 600,
+      color: 'var(--accent-text)',
+      background: 'var(--accent-soft)',
+      borderColor: 'var(--accent-text)',
+    },
+    '& input:focus-visible + span': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
+  },
+  amount: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    marginTop: '16px',
+    '& label': { marginRight: '12px', fontSize: '13px', color: 'var(--ink-2)' },
+    '& input': { display: 'block', width: '140px', height: '44px', marginTop: '4px', padding: '0 12px', color: 'var(--ink)', ...CONTROL },
+  },
+  hint: { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)' },
+  few: { marginTop: '16px', color: 'var(--warn)' },
+  sum: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    marginTop: '16px',
+    '& b': { ...FIGURE, margin: '0 12px 0 8px', fontSize: '20px' },
+    '& small': { fontSize: '13px', color: 'var(--ink-2)' },
+  },
+  ask: { marginTop: '20px', [PHONE]: { '& > a': { width: '100%' } } },
+  terms: {
+    display: 'grid',
+    gridTemplateColumns: '64px minmax(0,1fr)',
+    marginTop: '20px',
+    paddingTop: '16px',
+    borderTop: '1px solid var(--line)',
+    fontSize: '13px',
+    '& dt,& dd': { padding: '3px 0' },
+    '& dt': { color: 'var(--ink-3)' },
+    '& dd': { color: 'var(--ink-2)' },
+  },
+  text: { maxWidth: '720px', lineHeight: 1.7, color: 'var(--ink-2)' },
+});

@@ -1,0 +1,35 @@
+/** Rows of goods, in the order of the given ids. */
+import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
+import type { DatabaseContext } from '../../../platform/calls/context.ts';
+import { listOf } from '../../../platform/database/schema/stored-json.ts';
+import { cityOf } from '../../catalogue/service.ts';
+import type { GoodRow } from '../contract.ts';
+import type { PriceStep } from '../goods-lists.ts';
+
+export async function goodRows({ db }: DatabaseContext, ids: readonly number[]): Promise<GoodRow[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .selectFrom('good')
+    .innerJoin('merchant', 'merchant.id', 'good.merchant_id')
+    .innerJoin('city', 'city.id', 'merchant.city_id')
+    .select(['good.id', 'good.list_id', 'good.title', 'good.price', 'good.unit', 'good.steps', 'good.lead_days', 'good.pictures'])
+    .select(['good.merchant_id', 'merchant.name as shop', 'merchant.city_id', 'city.name as city_name', 'city.slug as city_slug'])
+    .where('good.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return {
+      id,
+      list: row.list_id,
+      title: row.title,
+      price: yuanOf(row.price),
+      unit: row.unit,
+      smallestOrder: listOf<PriceStep>(row.steps)[0]?.from ?? 1,
+      leadDays: row.lead_days,
+      shop: { id: row.merchant_id, name: row.shop, city: cityOf(row) },
+      picture: listOf(row.pictures)[0] ?? '',
+    };
+  });
+}
