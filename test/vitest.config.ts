@@ -25,6 +25,7 @@ const freshModules = fileURLToPath(new URL('support/runner/fresh-modules.ts', im
 const domSetup = fileURLToPath(new URL('support/runner/dom-setup.ts', import.meta.url));
 const databases = fileURLToPath(new URL('support/databases/database-setup.ts', import.meta.url));
 const postgres = fileURLToPath(new URL('support/databases/postgres-setup.ts', import.meta.url));
+const citus = fileURLToPath(new URL('support/databases/citus-setup.ts', import.meta.url));
 const freshBuild = fileURLToPath(new URL('support/site/fresh-build.ts', import.meta.url));
 const sharedSite = fileURLToPath(new URL('support/site/shared-site-setup.ts', import.meta.url));
 const browserSetup = fileURLToPath(new URL('support/browser/browser-setup.ts', import.meta.url));
@@ -85,6 +86,15 @@ const ON_RULE_ENGINES = [
   'test/host-site/features/enquiries/service/abuse.test.ts',
 ];
 
+/** The tests of every engine that `npm run test:distributed` runs on Citus, and its own. */
+const DISTRIBUTED = ['test/distributed/**/*.test.ts', 'test/host-site/features/**/service/**/*.test.ts'];
+
+/** The engines that a mode tests on, where they are not all. Citus speaks the protocol of PostgreSQL. */
+const ENGINES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  quick: { XIYAN_TEST_ENGINES: 'sqlite' },
+  distributed: { XIYAN_TEST_ENGINES: 'postgres' },
+};
+
 /** Folder for a JSON report of the run. */
 const results = process.env.XIYAN_TEST_RESULTS;
 
@@ -132,6 +142,7 @@ function nodeFiles(mode: string) {
   if (mode === 'matrix') return { include: [...ON_RULE_ENGINES, ...MATRIX_NODE] };
   const exclude = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...MATRIX_NODE];
   const include = ['test/**/*.test.{ts,tsx}'];
+  if (mode === 'distributed') return { include: DISTRIBUTED, globalSetup: [databases, citus] };
   if (mode !== 'quick') return { include, exclude };
   return { include, exclude: [...exclude, ...LONG], globalSetup: [databases] };
 }
@@ -165,7 +176,7 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           ...inNode,
           ...nodeFiles(mode),
-          env: { XIYAN_TEST_MODE: mode, ...(mode === 'quick' && { XIYAN_TEST_ENGINES: 'sqlite' }) },
+          env: { XIYAN_TEST_MODE: mode, ...ENGINES_OF[mode] },
         },
       },
       {

@@ -23,6 +23,7 @@ import { acceptPresentKeys } from './accept-keys-command.ts';
 import { backUp } from './backups/backup-command.ts';
 import { reapply } from './backups/reapply-command.ts';
 import { restoreBackup } from './backups/restore-command.ts';
+import { distributeTables } from './distribute-command.ts';
 import { listFeatures } from './features-command.ts';
 import { applyMigrations } from './migrate-command.ts';
 import { moveToPostgres } from './move/move-command.ts';
@@ -34,6 +35,7 @@ export const commandsOf = (features: readonly Feature[]): readonly Command[] => 
   listFeatures(features),
   listAudit,
   applyMigrations,
+  distributeTables,
   acceptPresentKeys,
   backUp,
   restoreBackup,

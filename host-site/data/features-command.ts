@@ -25,7 +25,7 @@ async function* featureRows({ db, settings }: Pick<OpenedContext, 'db' | 'settin
     const { name, what, kind, needs, stored } = feature;
     const state = off.includes(feature) ? 'off' : 'on';
     let rows = 0;
-    for (const table of stored?.tables ?? []) {
+    for (const table of Object.keys(stored?.tables ?? {})) {
       const counted = db.selectFrom(table as 'city').select((e) => e.fn.countAll().as('count'));
       rows += Number((await counted.executeTakeFirstOrThrow()).count);
     }

@@ -10,7 +10,7 @@ export const weddingCars: Feature = {
   what: 'What the cars of a wedding cost.',
   needs: [catalogue],
   stored: {
-    tables: ['wedding_car'],
+    tables: { wedding_car: 'every-node' },
     migrations: { '9000-wedding-cars-01': migration },
     // It knows nothing about a person.
     privacy: { stores: [], overwritten: [] },

@@ -22,7 +22,13 @@ export const availability: Feature = {
   what: 'Free days of halls, with calendars that merchants import and subscribe to.',
   needs: [catalogue, almanac, enquiries, login],
   stored: {
-    tables: ['hall_availability', 'hall_busy', 'hall_feed', 'hall_import', 'hall_slot'],
+    tables: {
+      hall_availability: { coordinator: 'a row for each hall' },
+      hall_busy: { coordinator: 'the days of each hall' },
+      hall_feed: { coordinator: 'a row for each hall' },
+      hall_import: { coordinator: 'a row for each hall' },
+      hall_slot: { coordinator: 'the days of each hall' },
+    },
     migrations: { '0600-availability-01': migration },
     // Of merchants; it expires.
     privacy: { stores: ['hall_busy', 'hall_import'], overwritten: [] },

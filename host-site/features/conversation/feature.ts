@@ -21,7 +21,12 @@ export const conversation: Feature = {
   what: 'Messages between a couple and a merchant, with pictures and reception.',
   needs: [catalogue, wishes, enquiries, login],
   stored: {
-    tables: ['chat_channel', 'chat_message', 'chat_report', 'chat_settings'],
+    tables: {
+      chat_channel: { coordinator: 'not distributed yet: grows with the enquiries' },
+      chat_message: { coordinator: 'not distributed yet: grows with the enquiries' },
+      chat_report: { coordinator: 'reports until they are decided' },
+      chat_settings: { coordinator: 'a row for each merchant' },
+    },
     migrations: { '1000-conversation-01': migration },
     privacy,
     cleanUp: {},

@@ -1,4 +1,5 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { statedLimits } from '../../platform/limits/request-limits.ts';
@@ -24,7 +25,16 @@ export const enquiries: Feature = {
   needs: [catalogue],
   settings,
   stored: {
-    tables: ['consent_text', 'enquiry', 'idempotency', 'lead_event', 'merchant_quota', 'outbox', 'phone_call', 'spent_proof'],
+    tables: {
+      consent_text: { coordinator: 'a row for each text that visitors saw' },
+      enquiry: BY_MERCHANT,
+      idempotency: { by: 'key_hash' },
+      lead_event: BY_MERCHANT,
+      merchant_quota: BY_MERCHANT,
+      outbox: { coordinator: 'not distributed yet: grows with the enquiries within OUTBOX_DAYS' },
+      phone_call: { coordinator: 'not distributed yet: grows with the enquiries' },
+      spent_proof: { by: 'id' },
+    },
     migrations: { '0400-enquiries-01': migration },
     privacy,
     cleanUp,

@@ -13,7 +13,7 @@ export const goods: Feature = {
   what: 'Goods of shops, with prices by amount, options and lead times; their import.',
   needs: [catalogue],
   stored: {
-    tables: ['good'],
+    tables: { good: 'every-node' },
     migrations: { '1500-goods-01': migration },
     // It knows nothing about a person.
     privacy: { stores: [], overwritten: [] },

@@ -12,7 +12,10 @@ export const guides: Feature = {
   what: 'Articles for couples, with votes.',
   needs: [catalogue, search],
   stored: {
-    tables: ['article_vote', 'article_vote_count'],
+    tables: {
+      article_vote: { coordinator: 'votes on articles, which operators write' },
+      article_vote_count: { coordinator: 'a row for each article' },
+    },
     migrations: { '0300-guides-01': migration },
     // A vote is a keyed hash, which no erasure can find.
     privacy: { stores: ['article_vote'], overwritten: [] },

@@ -1,5 +1,6 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { deleteOfMerchants } from '../../platform/database/demo-data.ts';
+import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
@@ -24,7 +25,15 @@ export const login: Feature = {
   needs: [catalogue, enquiries, legal],
   settings,
   stored: {
-    tables: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
+    tables: {
+      login_attempt: { coordinator: 'codes of the last minutes' },
+      login_code: { coordinator: 'nothing writes it any more' },
+      merchant_user: BY_MERCHANT,
+      second_factor: { coordinator: 'a row for each user of a merchant' },
+      session: { coordinator: 'not distributed yet: grows with the accounts' },
+      user_account: { coordinator: 'not distributed yet: grows with the couples who log in' },
+      visitor: { coordinator: 'not distributed yet: grows with the planners' },
+    },
     migrations: { '0500-login-01': migration },
     privacy,
     cleanUp: { visitors: expireVisitors },

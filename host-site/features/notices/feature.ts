@@ -20,7 +20,10 @@ export const notices: Feature = {
   needs: [catalogue, enquiries, login],
   settings,
   stored: {
-    tables: ['bot', 'bot_notice'],
+    tables: {
+      bot: { coordinator: 'a few rows for each merchant' },
+      bot_notice: { coordinator: 'not distributed yet: grows with the enquiries within OUTBOX_DAYS' },
+    },
     migrations: { '0900-notices-01': migration },
     // Ids of enquiries, which stay as anonymous facts. A test enquiry has no notice.
     privacy: { stores: ['bot_notice'], overwritten: [] },

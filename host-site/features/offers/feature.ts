@@ -20,7 +20,10 @@ export const offers: Feature = {
   what: 'Quotes and coupons of merchants.',
   needs: [catalogue, enquiries, login, inbox, conversation],
   stored: {
-    tables: ['coupon', 'quote'],
+    tables: {
+      coupon: { coordinator: 'not distributed yet: grows with the enquiries' },
+      quote: { coordinator: 'not distributed yet: grows with the enquiries' },
+    },
     migrations: { '1100-offers-01': migration },
     privacy,
     cleanUp: {},

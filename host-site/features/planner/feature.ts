@@ -17,7 +17,10 @@ export const planner: Feature = {
   what: 'Favourites and the wedding plan of a visitor.',
   needs: [catalogue, enquiries, login],
   stored: {
-    tables: ['favourite', 'own_plan'],
+    tables: {
+      favourite: { coordinator: 'not distributed yet: grows with the planners' },
+      own_plan: { coordinator: 'not distributed yet: grows with the planners' },
+    },
     migrations: { '1200-planner-01': migration },
     privacy,
     cleanUp: {},

@@ -20,7 +20,10 @@ export const reviews: Feature = {
   what: 'Reviews of couples who asked a merchant, with pictures, answers and reports.',
   needs: [catalogue, enquiries, login],
   stored: {
-    tables: ['review', 'review_report'],
+    tables: {
+      review: { coordinator: 'not distributed yet: grows with the enquiries' },
+      review_report: { coordinator: 'reports until they are decided' },
+    },
     migrations: { '0700-reviews-01': migration },
     privacy,
     cleanUp: {},

@@ -26,7 +26,11 @@ export const telephone: Feature = {
   needs: [catalogue, enquiries, login],
   settings,
   stored: {
-    tables: ['further_call', 'merchant_phone', 'phone_binding'],
+    tables: {
+      further_call: { coordinator: 'not distributed yet: grows with the calls' },
+      merchant_phone: { coordinator: 'a row for each merchant' },
+      phone_binding: { coordinator: 'not distributed yet: grows with the calls' },
+    },
     migrations: { '0800-telephone-01': migration },
     privacy,
     cleanUp: {

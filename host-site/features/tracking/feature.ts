@@ -14,7 +14,9 @@ export const tracking: Feature = {
   needs: [],
   settings,
   stored: {
-    tables: ['tracking_event'],
+    tables: {
+      tracking_event: { by: 'id' },
+    },
     migrations: { '1300-tracking-01': migration },
     // An event has a random id of the browser, and expires.
     privacy: { stores: ['tracking_event'], overwritten: [] },

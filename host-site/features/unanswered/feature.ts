@@ -12,7 +12,9 @@ export const unanswered: Feature = {
   what: 'What visitors search without a result, counted without persons, for the operator.',
   needs: [search, wishes],
   stored: {
-    tables: ['unanswered_search'],
+    tables: {
+      unanswered_search: { by: 'id' },
+    },
     migrations: { '1400-unanswered-01': migration },
     // A text of a visitor, without anything that identifies one.
     privacy: { stores: ['unanswered_search'], overwritten: [] },

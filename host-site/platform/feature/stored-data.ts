@@ -4,6 +4,7 @@
  */
 import type { Exports } from '../cli/export/exports.ts';
 import type { DemoData } from '../database/demo-data.ts';
+import type { Placement, Placements } from '../database/distribution/placement.ts';
 import type { Migrations } from '../database/migration.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { FactRepeats } from '../facts/fact-replay.ts';
@@ -15,8 +16,8 @@ import type { Privacy } from './privacy.ts';
 type Table = keyof Database;
 
 export interface StoredData {
-  /** Features that need this one may query them too. */
-  readonly tables: readonly [Table, ...Table[]];
+  /** Its tables, each with its place on a cluster. Features that need this one may query them too. */
+  readonly tables: Partial<Record<Table, Placement>>;
   /** What makes its tables, by ids that sort after those of the features that it needs. */
   readonly migrations: Migrations;
   /** What it does with what it stores about a person; `stores` is empty when it stores nothing. */
@@ -46,3 +47,7 @@ export interface Storing {
 /** Returns what the features do with their tables, in the order of the features. */
 export const storedBy = (features: readonly Pick<Storing, 'stored'>[]): readonly StoredData[] =>
   features.flatMap(({ stored }) => stored ?? []);
+
+/** Returns where a cluster stores the tables of the features. */
+export const placedBy = (features: readonly Pick<Storing, 'stored'>[]): Placements =>
+  Object.assign({}, ...storedBy(features).map(({ tables }) => tables));

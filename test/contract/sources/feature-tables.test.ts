@@ -5,7 +5,7 @@ import { FEATURES } from '../../../host-site/features.ts';
 import { storedBy } from '../../../host-site/platform/feature/stored-data.ts';
 
 const OWNERS = new Map<string, string>(
-  FEATURES.flatMap(({ name, stored }) => (stored?.tables ?? []).map((table) => [table, name] as const)),
+  FEATURES.flatMap(({ name, stored }) => Object.keys(stored?.tables ?? {}).map((table) => [table, name] as const)),
 );
 /** A table in a statement: `selectFrom('x')`, `leftJoin('x as y', …)`, `ref('x.column')`, and in `as const` lists of tables. */
 const STATEMENT =

@@ -14,6 +14,7 @@ import { NodeSqliteDialect } from '../../../host-site/platform/database/engines/
 import { type OpenDatabase, openDatabase } from '../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 import { casesOf } from '../runner/matrix-run.ts';
+import { createOnCitus } from './citus-cluster.ts';
 import type { ImageName } from './fill-image.ts';
 
 type Engine = 'sqlite' | 'postgres';
@@ -96,10 +97,10 @@ export async function copyDemoData(dataDir: string, images = inject('images')): 
 }
 
 /** Has the image filled unless an earlier test of the run needed it. Returns the file that then exists. */
-async function fillOnce(image: ImageName, name: string, postgres?: string, images = inject('images')): Promise<string> {
+async function fillOnce(image: ImageName, name: string, nodes: readonly string[] = [], images = inject('images')): Promise<string> {
   const file = join(images, name);
   const program = fileURLToPath(new URL('fill-image.ts', import.meta.url));
-  if (!existsSync(file)) await promisify(execFile)(process.execPath, [program, image, file, ...(postgres ? [postgres] : [])]);
+  if (!existsSync(file)) await promisify(execFile)(process.execPath, [program, image, file, ...nodes]);
   return file;
 }
 
@@ -115,28 +116,36 @@ async function sqliteFile(image?: ImageName) {
   return { where: { file }, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** One connection per process for `create` and `drop`: a new one for each costs the server a process. Closes when it is idle. */
-let administration: pg.Pool | undefined;
+/** One connection per process and server for `create` and `drop`: a new one for each costs the server a process. Closes when it is idle. */
+const administrations = new Map<string, pg.Pool>();
 
 function administrate(postgres: string, statement: string): Promise<unknown> {
-  if (!administration) {
-    administration = new pg.Pool({ connectionString: postgres, max: 1, allowExitOnIdle: true });
-    // At the end of the run the server closes idle connections.
-    administration.on('error', () => undefined);
-  }
-  return administration.query(statement);
+  const known = administrations.get(postgres);
+  if (known) return known.query(statement);
+  const pool = new pg.Pool({ connectionString: postgres, max: 1, allowExitOnIdle: true });
+  // At the end of the run the server closes idle connections.
+  pool.on('error', () => undefined);
+  administrations.set(postgres, pool);
+  return pool.query(statement);
 }
 
 /** A database of its own on the run's PostgreSQL: empty, or a copy of `image`. `drop` removes it and closes whatever is still connected. */
 export async function freshPostgres(image?: ImageName): Promise<{ url: string; drop(): Promise<void> }> {
   const postgres = inject('postgres');
+  const workers = inject('workers') ?? [];
+  const nodes = [postgres, ...workers];
   // Each project of a run may have a server of its own.
-  if (image) await fillOnce(image, `${image}.postgres-${new URL(postgres).port}`, postgres);
+  if (image) await fillOnce(image, `${image}.postgres-${new URL(postgres).port}`, nodes);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Copying files is twice as fast as logging each block, and nothing here has to survive a crash.
-  await administrate(postgres, `create database ${name}${image ? ` template ${image} strategy file_copy` : ''}`);
+  if (image) for (const node of nodes) await administrate(node, `create database ${name} template ${image} strategy file_copy`);
+  else if (workers.length) await createOnCitus(name, postgres, workers);
+  else await administrate(postgres, `create database ${name}`);
   const url = Object.assign(new URL(postgres), { pathname: `/${name}` });
-  return { url: url.href, drop: async () => void (await administrate(postgres, `drop database ${name} with (force)`)) };
+  const drop = async () => {
+    for (const node of nodes) await administrate(node, `drop database ${name} with (force)`);
+  };
+  return { url: url.href, drop };
 }
 
 async function postgresDatabase(image?: ImageName) {

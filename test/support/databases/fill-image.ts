@@ -1,6 +1,6 @@
 /**
- * Fills a database with the initial contents of tests: `node fill-image.ts IMAGE FILE [POSTGRES]` makes the SQLite file, or the database `IMAGE`
- * on the PostgreSQL and then the file, as a mark. Does nothing when FILE exists, and waits for a process that is filling it. A process of its
+ * Fills a database with the initial contents of tests: `node fill-image.ts IMAGE FILE [POSTGRES [WORKER…]]` makes the SQLite file, or the database `IMAGE`
+ * on the PostgreSQL, with workers on the Citus cluster, and then the file, as a mark. Does nothing when FILE exists, and waits for a process that is filling it. A process of its
  * own, because the clock and the timers of a test file may be replaced.
  */
 import { existsSync, mkdirSync, renameSync, rmdirSync } from 'node:fs';
@@ -11,9 +11,14 @@ import { ensureDerivedData } from '../../../host-site/features/catalogue/derived
 import { loadReferenceData } from '../../../host-site/features/catalogue/service/reference-data.ts';
 import { FEATURES } from '../../../host-site/features.ts';
 import { loadDemoData } from '../../../host-site/platform/database/demo-data.ts';
+import { distribute, planDistribution } from '../../../host-site/platform/database/distribution/distribute.ts';
+import { PLATFORM_TABLES } from '../../../host-site/platform/database/distribution/platform-tables.ts';
+import { engineOf } from '../../../host-site/platform/database/engines/database-engine.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
+import { placedBy } from '../../../host-site/platform/feature/stored-data.ts';
+import { createOnCitus, freezeOnCitus } from './citus-cluster.ts';
 import { runSql } from './postgres-server.ts';
 import { insertSampleData } from './sample-data.ts';
 
@@ -36,6 +41,7 @@ async function fill(image: ImageName, where: { file: string } | { url: string })
   const { db, engine, close } = await openDatabase(where);
   try {
     await migrate(db, FEATURES);
+    if (engineOf(db) === 'citus') await distribute(db, await planDistribution(db, { ...PLATFORM_TABLES, ...placedBy(FEATURES) }));
     await IMAGES[image](db);
     // SQLite cannot open an image in memory whose header has a write-ahead log; opening a copied file turns the log on again.
     if (engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(db);
@@ -46,17 +52,20 @@ async function fill(image: ImageName, where: { file: string } | { url: string })
   }
 }
 
-async function make(image: ImageName, file: string, postgres: string | undefined): Promise<void> {
+async function make(image: ImageName, file: string, [postgres, ...workers]: readonly string[]): Promise<void> {
   const draft = `${file}.draft`;
   if (postgres) {
-    await runSql(postgres, `drop database if exists ${image}`, `create database ${image}`);
+    for (const node of [postgres, ...workers]) await runSql(node, `drop database if exists ${image} with (force)`);
+    if (workers.length) await createOnCitus(image, postgres, workers);
+    else await runSql(postgres, `create database ${image}`);
     await fill(image, { url: Object.assign(new URL(postgres), { pathname: image }).href });
+    if (workers.length) await freezeOnCitus(image, [postgres, ...workers]);
     await writeFile(draft, '');
   } else await fill(image, { file: draft });
   renameSync(draft, file);
 }
 
-const [image, file = '', postgres] = process.argv.slice(2);
+const [image, file = '', ...nodes] = process.argv.slice(2);
 const lock = `${file}.lock`;
 while (!existsSync(file)) {
   try {
@@ -66,7 +75,7 @@ while (!existsSync(file)) {
     continue;
   }
   try {
-    if (!existsSync(file)) await make(image as ImageName, file, postgres);
+    if (!existsSync(file)) await make(image as ImageName, file, nodes);
   } finally {
     rmdirSync(lock);
   }

@@ -26,7 +26,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       const earlier = (await tablesOf(database)).map(({ name }) => name);
       await migrate(database.db, [...before, feature]);
       const added = (await tablesOf(database)).map(({ name }) => name).filter((name) => !earlier.includes(name));
-      expect(added).toEqual([...(feature.stored?.tables ?? [])].sort());
+      expect(added).toEqual(Object.keys(feature.stored?.tables ?? {}).sort());
     },
   );
 

@@ -1,16 +1,17 @@
 /** PostgreSQL that identifies itself as Citus, so that the site sends the statements for Citus. Where Citus would refuse one, PostgreSQL does not. */
 import { sql } from 'kysely';
+import { keyChanges } from '../../../../../host-site/platform/database/distribution/distribute.ts';
 import { databaseWith, type TestDatabase } from '../../../../support/databases/databases.ts';
-import { KEY_CHANGES } from './citus-tables.ts';
+import { PLACEMENTS } from './citus-tables.ts';
 
-/** Opens a copy of the sample data with the keys of docs/deployment/citus.sql. */
+/** Opens a copy of the sample data with the keys that `npm run data -- distribute` makes. */
 export async function citusDatabase(): Promise<TestDatabase> {
   const database = await databaseWith('sample', 'postgres');
   const { db } = database;
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   await sql.raw(`alter database ${rows[0]?.name} set search_path = public, pg_catalog`).execute(db);
   await sql.raw(`create table public.pg_extension as select 'citus'::text as extname`).execute(db);
-  for (const statement of KEY_CHANGES) await sql.raw(statement).execute(db);
+  for (const statement of await keyChanges(db, PLACEMENTS)) await sql.raw(statement).execute(db);
   const opened = await database.again();
   return { ...opened, again: database.again, close: database.close };
 }

@@ -1,12 +1,13 @@
-/** The tables on Citus: migrations contain only what it supports, and docs/deployment/citus.sql distributes by keys that it accepts. */
+/** The tables on Citus: migrations contain only what it supports, and `npm run data -- distribute` makes keys that it accepts. */
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { FEATURES } from '../../../../../host-site/features.ts';
+import { keyChanges } from '../../../../../host-site/platform/database/distribution/distribute.ts';
 import { migrationsOf } from '../../../../../host-site/platform/database/migrate.ts';
 import { databaseWith, hasPostgres, type TestDatabase } from '../../../../support/databases/databases.ts';
 import { migrationStatements } from '../migration-statements.ts';
 import { CITUS_RULES, violations } from './citus-rules.ts';
-import { DISTRIBUTED_TABLES, KEY_CHANGES, REFERENCE_TABLES } from './citus-tables.ts';
+import { DISTRIBUTED_TABLES, PLACEMENTS, REFERENCE_TABLES } from './citus-tables.ts';
 
 const distributed = new Set(DISTRIBUTED_TABLES.keys());
 
@@ -34,7 +35,7 @@ it.runIf(hasPostgres)(
   async () => {
     database = await databaseWith('migrated', 'postgres');
     const { db } = database;
-    for (const statement of KEY_CHANGES) await sql.raw(statement).execute(db);
+    for (const statement of await keyChanges(db, PLACEMENTS)) await sql.raw(statement).execute(db);
     const { rows: unique } = await sql<{ table: string; definition: string }>`
     select tablename as table, indexdef as definition from pg_indexes where schemaname = 'public' and indexdef like 'CREATE UNIQUE%'`.execute(
       db,
@@ -54,6 +55,7 @@ it.runIf(hasPostgres)(
     expect(keys.length).toBeGreaterThan(5);
     expect(keys.filter(({ from, to }) => !(REFERENCE_TABLES.has(from) && REFERENCE_TABLES.has(to)))).toEqual([]);
     const tables = (await db.introspection.getTables()).map(({ name }) => name);
-    expect([...distributed, ...REFERENCE_TABLES].filter((name) => !tables.includes(name))).toEqual([]);
+    expect(Object.keys(PLACEMENTS).sort()).toEqual(tables.sort());
+    expect(await keyChanges(db, PLACEMENTS)).toEqual([]);
   },
 );

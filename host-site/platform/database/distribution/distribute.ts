@@ -1,0 +1,110 @@
+/** Distributes the tables of a database over the nodes of a Citus cluster, by the placements that the platform and the features state. */
+import { type Kysely, sql } from 'kysely';
+import { withRetry } from '../engines/with-retry.ts';
+import type { Database } from '../schema/schema.ts';
+import type { Placement, Placements } from './placement.ts';
+
+/** A table is placed otherwise than this release states, or the database cannot be distributed. The message is for the operator. */
+export class DistributionProblem extends Error {
+  override name = 'DistributionProblem';
+}
+
+interface UniqueIndex {
+  table: string;
+  name: string;
+  /** In the order of the index. */
+  columns: readonly string[];
+  isPrimary: boolean;
+}
+
+/**
+ * Returns the statements that give the unique indexes of distributed tables their distribution column, which Citus requires: a primary key
+ * gets it in front, another index stops being unique. Ids and codes are random, so that they stay unique all the same. PostgreSQL accepts the
+ * statements too.
+ */
+export async function keyChanges(db: Kysely<Database>, placements: Placements): Promise<readonly string[]> {
+  const { rows } = await sql<{ table: string; name: string; columns: string[]; isPrimary: boolean }>`
+    select t.relname as "table", i.relname as "name", x.indisprimary as "isPrimary",
+      array(select a.attname::text from unnest(x.indkey::int2[]) with ordinality k(number, place)
+        join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.number order by k.place) as "columns"
+    from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    where x.indisunique and t.relkind = 'r' and t.relnamespace = 'public'::regnamespace order by t.relname, i.relname`.execute(db);
+  return rows.flatMap((index) => {
+    const column = distributionColumn(placements[index.table]);
+    return column && !index.columns.includes(column) ? withColumn(index, column) : [];
+  });
+}
+
+const distributionColumn = (placement: Placement | undefined): string | undefined =>
+  typeof placement === 'object' && 'by' in placement ? placement.by : undefined;
+
+function withColumn({ table, name, columns, isPrimary }: UniqueIndex, column: string): readonly string[] {
+  const list = columns.map((one) => `"${one}"`).join(', ');
+  if (!isPrimary) return [`drop index "${name}"`, `create index "${name}" on "${table}" (${list})`];
+  return [
+    `alter table "${table}" drop constraint "${name}", add primary key ("${column}", ${list})`,
+    `create index "${table}_by_id" on "${table}" (${list})`,
+  ];
+}
+
+/** Placement of a table as Citus reports it: `every-node`, or the name of the distribution column. */
+async function readPlaced(db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ table: string; type: string; column: string }>`
+    select table_name::text as "table", citus_table_type as "type", distribution_column as "column" from citus_tables
+    where citus_table_type in ('reference', 'distributed')`.execute(db);
+  return new Map(rows.map(({ table, type, column }) => [table, type === 'reference' ? 'every-node' : column]));
+}
+
+/** Table whose rows the others of a group are placed with. */
+const FIRST_OF_GROUP = { merchant: 'enquiry' } as const;
+
+/** Returns the statement of Citus that places the table. */
+function placing(table: string, placement: Exclude<Placement, { coordinator: string }>): string {
+  if (placement === 'every-node') return `select create_reference_table('${table}')`;
+  const first = placement.beside && FIRST_OF_GROUP[placement.beside];
+  const beside = first === table ? '' : `, colocate_with => '${first ?? 'none'}'`;
+  return `select create_distributed_table('${table}', '${placement.by}'${beside})`;
+}
+
+/**
+ * Returns what is left to do, as statements in their order.
+ * @throws DistributionProblem when a table is placed otherwise than this release states
+ */
+export async function planDistribution(db: Kysely<Database>, placements: Placements): Promise<readonly string[]> {
+  const placed = await readPlaced(db);
+  const statements = [...(await keyChanges(db, placements))];
+  for (const [table, placement] of inOrder(placements)) {
+    const wanted = placement === 'every-node' ? placement : distributionColumn(placement);
+    const present = placed.get(table);
+    if (present && present !== wanted) throw new DistributionProblem(otherPlacement(table, present, wanted));
+    if (!present && (placement === 'every-node' || 'by' in placement)) statements.push(placing(table, placement));
+  }
+  return statements;
+}
+
+/** The first table of a group before the others. */
+function inOrder(placements: Placements): [string, Placement][] {
+  const first: readonly string[] = Object.values(FIRST_OF_GROUP);
+  return Object.entries(placements).sort(([a], [b]) => Number(first.includes(b)) - Number(first.includes(a)));
+}
+
+const nameOf = (placement: string | undefined): string =>
+  placement === undefined ? 'on the coordinator' : placement === 'every-node' ? 'on every node' : `distributed by ${placement}`;
+
+const otherPlacement = (table: string, present: string, wanted: string | undefined): string =>
+  `the table ${table} is ${nameOf(present)}, but this release has it ${nameOf(wanted)}; run select undistribute_table('${table}') on the coordinator, then this command again.`;
+
+/**
+ * Runs the statements in one transaction, and then removes the rows of distributed tables that Citus leaves on the coordinator, out of sight: they
+ * may be personal data. A run after an interruption continues.
+ */
+export async function distribute(db: Kysely<Database>, statements: readonly string[]): Promise<void> {
+  await withRetry(() =>
+    db.transaction().execute(async (trx) => {
+      // Parallel connections to a node cannot follow the foreign keys between tables that are on every node.
+      await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx);
+      for (const statement of statements) await sql.raw(statement).execute(trx);
+    }),
+  );
+  for (const table of (await readPlaced(db)).keys()) await sql`select truncate_local_data_after_distributing_table(${table})`.execute(db);
+}

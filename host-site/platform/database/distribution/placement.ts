@@ -1,0 +1,16 @@
+/**
+ * Where a cluster of Citus stores the rows of a table. Each feature states it for its tables, the platform for its own; `npm run data -- distribute`
+ * applies it. On other engines it changes nothing.
+ */
+export type Placement =
+  /** On every node. A write needs all nodes, so this is for what only imports and operators change. */
+  | 'every-node'
+  /** Over the nodes by the value of a column. `beside`: rows of one value are on one node in all tables of that name. */
+  | { readonly by: string; readonly beside?: 'merchant' }
+  /** On the coordinator alone: what bounds its size or, where nothing does, why it is not distributed. */
+  | { readonly coordinator: string };
+
+export type Placements = Readonly<Record<string, Placement>>;
+
+/** Of what belongs to one merchant and is read with its enquiries. */
+export const BY_MERCHANT = { by: 'merchant_id', beside: 'merchant' } as const satisfies Placement;

@@ -1,0 +1,18 @@
+/** Where a cluster stores the tables of the platform. */
+import type { Placements } from './placement.ts';
+
+export const PLATFORM_TABLES: Placements = {
+  audit_event: { coordinator: 'entries within AUDIT_DAYS' },
+  erasure: { coordinator: 'not distributed yet: grows with the withdrawals' },
+  erasure_sweep: { coordinator: 'a row for each erasure that a machine has still to repeat' },
+  export_folder: { coordinator: 'a row for each machine' },
+  key_fingerprint: { coordinator: 'a row for each key' },
+  process_lock: { coordinator: 'a row for each lock' },
+  rate_limit: { by: 'key' },
+  rate_window: { by: 'key' },
+  revealed_export: { coordinator: 'a row for each file with telephone numbers' },
+  setting: { coordinator: 'a few rows' },
+  stored_file: { coordinator: 'pictures, where FILE_STORE is the database; use S3 on a cluster' },
+  upload: { coordinator: 'not distributed yet: grows with the pictures of couples' },
+  upload_removal: { coordinator: 'pictures that are not removed yet' },
+};

@@ -1,0 +1,72 @@
+/** A Citus cluster on this machine: a coordinator and two workers, each a PostgreSQL with its own data, on loopback. */
+import { existsSync } from 'node:fs';
+import { type PostgresServer, runSql, startPostgres } from './postgres-server.ts';
+
+/** Programs of a PostgreSQL with Citus; Debian's folder unless CITUS_BIN names another. */
+export const CITUS_BIN = process.env.CITUS_BIN ?? '/usr/lib/postgresql/15/bin';
+/** The extension beside these programs, where Debian puts it. */
+const LIBRARY = process.env.CITUS_LIBRARY ?? '/usr/lib/postgresql/15/lib/citus.so';
+
+export const hasCitus = (): boolean => existsSync(LIBRARY);
+
+/** Few shards, since every test copies all of them. */
+const PARAMETERS = [
+  'shared_preload_libraries=citus',
+  'citus.shard_count=4',
+  'shared_buffers=32MB',
+  'full_page_writes=off',
+  // Copies of a database are made from a template without a session: no autovacuum or statistics in it.
+  'autovacuum=off',
+  'citus.enable_statistics_collection=off',
+  'citus.distributed_deadlock_detection_factor=10',
+];
+
+export interface CitusCluster {
+  coordinator: PostgresServer;
+  workers: readonly PostgresServer[];
+  stop(): Promise<void>;
+}
+
+/** @throws Error, with what to install, when this machine has no Citus */
+export async function startCitus(): Promise<CitusCluster> {
+  if (!hasCitus())
+    throw new Error(
+      `npm run test:distributed: ${LIBRARY} does not exist. Install PostgreSQL with the extension citus (docs/scaling.md), or set CITUS_BIN and CITUS_LIBRARY.`,
+    );
+  const started = await Promise.allSettled(Array.from({ length: 3 }, () => startPostgres({ bin: CITUS_BIN, parameters: PARAMETERS })));
+  const servers = started.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
+  const failed = started.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const [coordinator, ...workers] = servers as [PostgresServer, ...PostgresServer[]];
+  return { coordinator, workers, stop };
+}
+
+const databaseAt = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+/** Makes an empty database of that name on all nodes, and the cluster of it. */
+export async function createOnCitus(name: string, coordinator: string, workers: readonly string[]): Promise<void> {
+  for (const node of [coordinator, ...workers]) {
+    await runSql(node, `create database ${name}`);
+    await runSql(databaseAt(node, name), 'create extension citus');
+  }
+  const address = (url: string) => `'127.0.0.1', ${new URL(url).port}`;
+  await runSql(
+    databaseAt(coordinator, name),
+    `select citus_set_coordinator_host(${address(coordinator)})`,
+    ...workers.map((worker) => `select citus_add_node(${address(worker)})`),
+  );
+}
+
+/** Makes the database a template that `create database` can copy on every node: nothing is connected to it any more, and nothing can be. */
+export async function freezeOnCitus(name: string, nodes: readonly string[]): Promise<void> {
+  for (const node of nodes)
+    await runSql(
+      node,
+      `alter database ${name} with allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+}
