@@ -140,7 +140,7 @@ const inNode = {
 /** The files of the project `node`. Files of a mode that runs none of them are left out by its command (`--project`). */
 function nodeFiles(mode: string) {
   if (mode === 'matrix') return { include: [...ON_RULE_ENGINES, ...MATRIX_NODE] };
-  const exclude = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, ...MATRIX_NODE];
+  const exclude = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, 'test/distributed/**', ...MATRIX_NODE];
   const include = ['test/**/*.test.{ts,tsx}'];
   if (mode === 'distributed') return { include: DISTRIBUTED, globalSetup: [databases, citus] };
   if (mode !== 'quick') return { include, exclude };

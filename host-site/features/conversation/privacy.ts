@@ -9,14 +9,10 @@ export const privacy: Privacy = {
   stores: ['chat_channel', 'chat_message', 'chat_report', 'upload'],
   overwritten: ['chat_channel', 'chat_message'],
   numberErased: (trx, { id, now }) => eraseConversation(trx, id, now),
-  isActive: (since) => (where) =>
-    where.exists(
-      where
-        .selectFrom('chat_channel')
-        .select('chat_channel.id')
-        .whereRef('chat_channel.id', '=', 'enquiry.id')
-        .where('last_at', '>=', since),
-    ),
+  activeOf: async (db, ids, since) => {
+    const rows = await db.selectFrom('chat_channel').select('id').where('id', 'in', ids).where('last_at', '>=', since).execute();
+    return rows.map(({ id }) => id);
+  },
   copies: recordFields({ messages: z.array(messageCopy) }, async (context, enquiries) => {
     const messages = await messagesOfChannels(
       context,

@@ -2,7 +2,7 @@
  * What a feature does with what it has stored about a person. Erasures, expiry and copies go through the parts of all features, also of those that are off, and name
  * no feature. Every function that erases takes the list as a required parameter, so that none erases less by mistake.
  */
-import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
@@ -79,8 +79,11 @@ export interface Privacy {
   ownersErased?(trx: Trx, ownerIds: readonly number[]): Promise<void>;
   /** Returns what the keys of its rate limits of a number begin with. */
   limitKeys?(keyring: ErasedNumber['keyring'], phone: string): readonly string[];
-  /** Returns the condition that an enquiry was active at `since` or later, which keeps its number and its receipt's link. */
-  isActive?(since: number): (where: ExpressionBuilder<Database, 'enquiry'>) => Expression<SqlBool>;
+  /**
+   * Returns which of the enquiries were active at `since` or later, which keeps their numbers and the links of their receipts. It reads its own tables
+   * alone: on a cluster they may be on other nodes than the enquiries.
+   */
+  activeOf?(db: Kysely<Database>, enquiryIds: readonly string[], since: number): Promise<readonly string[]>;
   /** What it has stored for each of a person's enquiries, made by `recordFields`. */
   readonly copies?: CopiedFields<CopiedRecords, ReadonlyMap<string, object>>;
   /** What an account has saved, made by `accountFields`. */

@@ -4,7 +4,8 @@
 export const STATEMENT_ROWS = 500;
 /** Statements per round; the next round continues. */
 const STATEMENTS = 200;
-const PAUSE_MS = 20;
+/** Between two statements. */
+export const PAUSE_MS = 20;
 
 /**
  * Runs `statement`, which returns the number of rows that it handled, until it handled fewer than `STATEMENT_ROWS`, the round is over, or `signal` aborts.

@@ -13,6 +13,7 @@ export const hasCitus = (): boolean => existsSync(LIBRARY);
 const PARAMETERS = [
   'shared_preload_libraries=citus',
   'citus.shard_count=4',
+  'citus.node_conninfo=sslmode=disable',
   'shared_buffers=32MB',
   'full_page_writes=off',
   // Copies of a database are made from a template without a session: no autovacuum or statistics in it.

@@ -12,6 +12,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { coordinator, workers, stop } = await startCitus();
   project.provide('postgres', coordinator.url);
-  project.provide('workers', workers.map(({ url }) => url));
+  project.provide(
+    'workers',
+    workers.map(({ url }) => url),
+  );
   return stop;
 }

@@ -16,6 +16,14 @@ export const privacy: Privacy = {
     const calls = new Map(rows.map((row) => [row.enquiry_id, callOf(row)]));
     return new Map(ids.map((id) => [id, { call: calls.get(id) ?? null }]));
   }),
-  isActive: (since) => (where) =>
-    where.exists(where.selectFrom('lead_event').select('lead_event.id').whereRef('enquiry_id', '=', 'enquiry.id').where('at', '>=', since)),
+  activeOf: async (db, ids, since) => {
+    const rows = await db
+      .selectFrom('lead_event')
+      .select('enquiry_id')
+      .distinct()
+      .where('enquiry_id', 'in', ids)
+      .where('at', '>=', since)
+      .execute();
+    return rows.map(({ enquiry_id }) => enquiry_id);
+  },
 };

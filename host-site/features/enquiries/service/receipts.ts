@@ -7,7 +7,7 @@ import { done } from '../../../platform/calls/refusals.ts';
 import { HOTEL_CATEGORY } from '../../catalogue/service.ts';
 import type { EnquiryPart } from '../context.ts';
 import { type DeletionContext, withdraw } from '../privacy/deletion.ts';
-import { isInactive, receiptCutoff } from '../privacy/receipt-expiry.ts';
+import { inactiveOf, receiptCutoff } from '../privacy/receipt-expiry.ts';
 import { refuse } from '../refusals.ts';
 import { enquiryOfToken } from './receipt-link.ts';
 import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
@@ -45,8 +45,7 @@ export async function hasExpired(
   if (endedAt !== null) return true;
   const cutoff = receiptCutoff(clock(), receiptMonths);
   if (createdAt >= cutoff) return false;
-  const inactive = db.selectFrom('enquiry').select('id').where('id', '=', enquiryId).where(isInactive(privacy, cutoff));
-  return (await inactive.executeTakeFirst()) !== undefined;
+  return (await inactiveOf({ db, privacy }, [{ id: enquiryId }], cutoff)).length > 0;
 }
 
 /** Returns when the state of an enquiry last changed; 0: never. */

@@ -1,0 +1,89 @@
+/** `npm run data -- distribute` on a Citus cluster of a coordinator and two workers. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../host-site/platform/database/open.ts';
+import { DISTRIBUTED_TABLES, PLACEMENTS, REFERENCE_TABLES } from '../host-site/platform/database/distributed/citus-tables.ts';
+import { freshPostgres } from '../support/databases/databases.ts';
+import { runSql } from '../support/databases/postgres-server.ts';
+import { runDataCommand } from '../support/site/data-command.ts';
+
+const PHONE_MASK = '139****0001';
+
+let dataDir: string;
+let url: string;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'xiyan-distribute-'));
+  ({ url, drop } = await freshPostgres());
+});
+afterEach(async () => {
+  await drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const run = (...args: string[]) => runDataCommand(args, { env: { DATA_DIR: dataDir, DATABASE_URL: url }, clock: Date.now });
+
+/** Placements as Citus reports them. */
+async function placed(): Promise<Record<string, string>> {
+  const rows = await runSql(
+    url,
+    `select table_name::text as name, citus_table_type as type, distribution_column as by from citus_tables where citus_table_type in ('reference', 'distributed')`,
+  );
+  return Object.fromEntries(
+    (rows as { name: string; type: string; by: string }[]).map(({ name, type, by }) => [name, type === 'reference' ? 'every-node' : by]),
+  );
+}
+
+const STATED = Object.fromEntries(
+  Object.keys(PLACEMENTS).flatMap((table) => {
+    const place = REFERENCE_TABLES.has(table) ? 'every-node' : DISTRIBUTED_TABLES.get(table);
+    return place ? [[table, place]] : [];
+  }),
+);
+
+it('places every table as its feature states, once, and prints before what it would do', async () => {
+  expect(await run('migrate')).toMatchObject({ code: 0 });
+  const planned = await run('distribute', '--dry-run');
+  expect(planned).toMatchObject({ code: 0, err: [] });
+  expect(await placed()).toEqual({});
+  expect(await run('distribute')).toEqual(planned);
+  expect(await placed()).toEqual(STATED);
+  expect(await run('distribute')).toMatchObject({ code: 0, out: 'Nothing to do: all tables are where this release places them.\n' });
+});
+
+it('moves what is stored to the nodes, and leaves no copy on the coordinator', async () => {
+  await run('migrate');
+  const { db, close } = await openDatabase({ url });
+  await sql`insert into merchant_user (merchant_id, phone_hash, phone_mask, created_at) select id, 'hash', ${PHONE_MASK}, 0 from generate_series(1, 20) id`.execute(
+    db,
+  );
+  await close();
+  expect(await run('distribute')).toMatchObject({ code: 0 });
+  const stored = async (node: string, statement: string) => ((await runSql(node, statement)) as { count: string }[])[0]?.count;
+  expect(await stored(url, 'select count(*) from merchant_user')).toBe('20');
+  const onNodes = await runSql(
+    url,
+    `select nodeport as port, sum(result::integer)::integer as rows from run_command_on_shards('merchant_user', 'select count(*) from %s') counted
+      join citus_shards placed on placed.shardid = counted.shardid group by nodeport order by nodeport`,
+  );
+  const workers = inject('workers').map((worker) => Number(new URL(worker).port));
+  expect(onNodes).toEqual(workers.sort((a, b) => a - b).map((port) => ({ port, rows: expect.any(Number) })));
+  // The table itself, without its shards.
+  expect(await runSql(url, `select pg_relation_size('merchant_user')::integer as bytes`)).toEqual([{ bytes: 0 }]);
+});
+
+it('says which table is placed otherwise, and changes nothing', async () => {
+  await run('migrate');
+  await runSql(url, `select create_reference_table('tracking_event')`);
+  expect(await run('distribute')).toMatchObject({
+    code: 1,
+    out: '',
+    err: [
+      `xiyan: the table tracking_event is on every node, but this release has it distributed by id; run select undistribute_table('tracking_event') on the coordinator, then this command again.`,
+    ],
+  });
+  expect(await placed()).toEqual({ tracking_event: 'every-node' });
+});
