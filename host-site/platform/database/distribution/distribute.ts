@@ -55,16 +55,14 @@ async function readPlaced(db: Kysely<Database>): Promise<ReadonlyMap<string, str
   return new Map(rows.map(({ table, type, column }) => [table, type === 'reference' ? 'every-node' : column]));
 }
 
-/** Table whose rows the others of a group are placed with. */
-const FIRST_OF_GROUP = { merchant: 'enquiry' } as const;
-
-/** Returns the statement of Citus that places the table. */
-function placing(table: string, placement: Exclude<Placement, { coordinator: string }>): string {
+/** Returns the statement of Citus that places the table. @param beside a placed table whose rows of the same value are on the same node */
+function placing(table: string, placement: Exclude<Placement, { coordinator: string }>, beside: string | undefined): string {
   if (placement === 'every-node') return `select create_reference_table('${table}')`;
-  const first = placement.beside && FIRST_OF_GROUP[placement.beside];
-  const beside = first === table ? '' : `, colocate_with => '${first ?? 'none'}'`;
-  return `select create_distributed_table('${table}', '${placement.by}'${beside})`;
+  return `select create_distributed_table('${table}', '${placement.by}', colocate_with => '${beside ?? 'none'}')`;
 }
+
+const groupOf = (placement: Placement): string | undefined =>
+  typeof placement === 'object' && 'by' in placement ? placement.beside : undefined;
 
 /**
  * Returns what is left to do, as statements in their order.
@@ -73,19 +71,18 @@ function placing(table: string, placement: Exclude<Placement, { coordinator: str
 export async function planDistribution(db: Kysely<Database>, placements: Placements): Promise<readonly string[]> {
   const placed = await readPlaced(db);
   const statements = [...(await keyChanges(db, placements))];
-  for (const [table, placement] of inOrder(placements)) {
+  const firstOfGroup = new Map<string | undefined, string>();
+  const tables = Object.entries(placements).sort(([a], [b]) => Number(placed.has(b)) - Number(placed.has(a)));
+  for (const [table, placement] of tables) {
     const wanted = placement === 'every-node' ? placement : distributionColumn(placement);
     const present = placed.get(table);
     if (present && present !== wanted) throw new DistributionProblem(otherPlacement(table, present, wanted));
-    if (!present && (placement === 'every-node' || 'by' in placement)) statements.push(placing(table, placement));
+    const group = groupOf(placement);
+    const beside = group && firstOfGroup.get(group);
+    if (group && !beside) firstOfGroup.set(group, table);
+    if (!present && (placement === 'every-node' || 'by' in placement)) statements.push(placing(table, placement, beside));
   }
   return statements;
-}
-
-/** The first table of a group before the others. */
-function inOrder(placements: Placements): [string, Placement][] {
-  const first: readonly string[] = Object.values(FIRST_OF_GROUP);
-  return Object.entries(placements).sort(([a], [b]) => Number(first.includes(b)) - Number(first.includes(a)));
 }
 
 const nameOf = (placement: string | undefined): string =>

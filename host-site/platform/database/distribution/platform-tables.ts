@@ -10,7 +10,7 @@ export const PLATFORM_TABLES: Placements = {
   process_lock: { coordinator: 'a row for each lock' },
   rate_limit: { by: 'key' },
   rate_window: { by: 'key' },
-  revealed_export: { coordinator: 'a row for each file with telephone numbers' },
+  revealed_export: { coordinator: 'a row for each file with numbers' },
   setting: { coordinator: 'a few rows' },
   stored_file: { coordinator: 'pictures, where FILE_STORE is the database; use S3 on a cluster' },
   upload: { coordinator: 'not distributed yet: grows with the pictures of couples' },
