@@ -55,7 +55,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
   const indexing = hasKeyword ? { noindex: true } : { canonical: searchPageUrl(site) };
   return {
     head: { title: texts.title(keyword, site.brand.name), description: texts.description(props.types.includes('article')), ...indexing },
-    header: { channel: type === 'hotel' || type === 'hotelPackage' ? 'hotel' : 'main', city: city?.pinyin ?? '' },
+    header: { channel: type === 'hotel' || type === 'hotelPackage' ? 'hotel' : 'main', city: searchedCity(props) },
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.submit }],
     main: (
       <div className={base.cls.wrap}>
@@ -106,6 +106,10 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
     ),
   };
 }
+
+/** The city of the results: that of the sentence, else the chosen one; empty: several. */
+const searchedCity = ({ result, city }: SearchProps): string =>
+  result?.understood.find(({ kind }) => kind === 'city')?.value ?? city?.pinyin ?? '';
 
 function Form({ env, props: { keyword, type, city, cities } }: { env: PageEnv; props: SearchProps }) {
   const options =

@@ -136,6 +136,7 @@ it('shows what was understood, each with a link to the search without it, and ta
   for (const name of ['20桌', '5,000元以内', '国庆（2027年10月1日–2027年10月7日）', '其他城市还有3个结果'])
     expect(page.text).toContain(name);
   expect(page.links).toContain(`${MAIN}/hotel/hangzhou/detail_501?date=2027-10-01&tables=20`);
+  expect(page.html).toContain('data-city="hangzhou"');
 });
 
 it('offers the search without the condition that helps most, and without a word that matches nothing', async () => {
