@@ -14,6 +14,6 @@ export { newChallenge, readProof, spend } from './service/proof-of-work.ts';
 export { newReceipt, readReceipt } from './service/receipt.ts';
 export { enquiryOfToken, receiptOf } from './service/receipt-link.ts';
 export { hasExpired, receiptView } from './service/receipts.ts';
-export { lastRepetition, repetitionsOf, viewRepetitions } from './service/repeated-enquiries.ts';
+export { lastRepetitions, repetitionsOf, viewRepetitions } from './service/repeated-enquiries.ts';
 export { isTestMerchant, type TestMerchants } from './service/test-merchants.ts';
 export { NO_WEDDING, WEDDING_COLUMNS, weddingOf } from './service/wedding-plan.ts';

@@ -4,7 +4,7 @@
  */
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import type { RepeatedEnquiry } from '../../../../widgets/domain/services/inbox.ts';
-import type { ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
+import type { DatabaseContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Slots } from '../../../platform/feature/slot.ts';
@@ -25,6 +25,19 @@ export const lastRepetition = ({ selectFrom }: ExpressionBuilder<Database, 'enqu
     .whereRef('repetition.repeats_enquiry_id', '=', 'enquiry.id')
     .where('repetition.state', '!=', 'withdrawn')
     .as('repeated_at');
+
+/** Returns when the latest repetition of each enquiry was sent that is not withdrawn, by the ids of the enquiries that have one. */
+export async function lastRepetitions({ db }: DatabaseContext, firstIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (!firstIds.length) return new Map();
+  const rows = await db
+    .selectFrom('enquiry')
+    .select(['repeats_enquiry_id', ({ fn }) => fn.max('created_at').as('last')])
+    .where('repeats_enquiry_id', 'in', firstIds)
+    .where('state', '!=', 'withdrawn')
+    .groupBy('repeats_enquiry_id')
+    .execute();
+  return new Map(rows.map(({ repeats_enquiry_id, last }) => [repeats_enquiry_id ?? '', Number(last)]));
+}
 
 /** Returns the repetitions of an enquiry that are not withdrawn, the latest first. */
 export async function repetitionsOf({ db, slots }: Pick<ServiceContext, 'db' | 'slots'>, firstId: string): Promise<RepeatedEnquiry[]> {

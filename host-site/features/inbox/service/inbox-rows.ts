@@ -6,7 +6,7 @@ import type { InboxFilter, InboxRow, InboxState } from '../../../../widgets/doma
 import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { CALL_COLUMNS, callOf, lastRepetition, partnerOf, readReceipt, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
+import { CALL_COLUMNS, callOf, partnerOf, readReceipt, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -67,11 +67,11 @@ export const rowsOf = (...which: Parameters<typeof select>) =>
       'enquiry.package_id',
     ])
     .select('is_test')
-    .select(lastRepetition)
     .select(['merchant.name as merchant_name', 'package.title as package_title', 'package.category as package_category']);
 
 export type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
-export const rowOf = ({ partners }: Pick<InboxContext, 'partners'>, row: Row): InboxRow => ({
+/** @param repeatedAt when the enquiry was last repeated; 0: never */
+export const rowOf = ({ partners }: Pick<InboxContext, 'partners'>, row: Row, repeatedAt: number): InboxRow => ({
   id: row.id,
   receipt: row.receipt,
   merchant: { id: row.merchant_id, name: row.merchant_name ?? '' },
@@ -85,5 +85,5 @@ export const rowOf = ({ partners }: Pick<InboxContext, 'partners'>, row: Row): I
   call: callOf(row),
   isTest: row.is_test === 1,
   createdAt: row.created_at,
-  repeatedAt: Number(row.repeated_at ?? 0),
+  repeatedAt,
 });

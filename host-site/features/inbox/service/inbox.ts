@@ -14,7 +14,7 @@ import type { ServiceContext, TimedContext } from '../../../platform/calls/conte
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
-import { noteReveal, noteState, repetitionsOf, viewRepetitions } from '../../enquiries/service.ts';
+import { lastRepetitions, noteReveal, noteState, repetitionsOf, viewRepetitions } from '../../enquiries/service.ts';
 import { type Acting, merchantUserOf } from '../../login/service.ts';
 import type { InboxPart } from '../context.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -62,6 +62,10 @@ export async function readInbox(context: InboxContext, filter: InboxFilter, call
     .limit(INBOX_PAGE_SIZE)
     .offset((page - 1) * INBOX_PAGE_SIZE)
     .execute();
+  const repeated = await lastRepetitions(
+    context,
+    list.map(({ id }) => id),
+  );
   const packages = await select(context, mine)
     .innerJoin('package', 'package.id', 'enquiry.package_id')
     .select(['package.id', 'package.title'])
@@ -77,7 +81,7 @@ export async function readInbox(context: InboxContext, filter: InboxFilter, call
     .limit(MAX_OPTIONS)
     .execute();
   return done({
-    list: list.map((row) => rowOf(context, row)),
+    list: list.map((row) => rowOf(context, row, repeated.get(row.id) ?? 0)),
     total,
     page,
     pageSize: INBOX_PAGE_SIZE,
@@ -108,10 +112,11 @@ async function enquiryOf(context: InboxContext, id: string, caller: Caller): Pro
 }
 
 const detailOf = async (context: Pick<InboxContext, 'db' | 'partners' | 'slots'>, row: Row): Promise<InboxEnquiry> => {
-  const enquiry = rowOf(context, row);
   // An enquiry becomes "viewed" when it is opened, not by a choice.
-  const next = NEXT_STATES[enquiry.state].filter((state) => state !== 'viewed');
+  const next = NEXT_STATES[row.state as InboxState].filter((state) => state !== 'viewed');
   const [events, repetitions] = await Promise.all([historyOf(context.db, row.id), repetitionsOf(context, row.id)]);
+  // The latest repetition is the first one.
+  const enquiry = rowOf(context, row, repetitions[0]?.createdAt ?? 0);
   return { ...enquiry, events, next, repetitions };
 };
 
@@ -148,7 +153,8 @@ export async function readInboxEnquiry(
 ): Promise<Result<InboxEnquiry>> {
   const match = await enquiryOf(context, id, caller);
   if ('ok' in match) return match;
-  if (match.row.repeated_at && !peek) await viewRepetitions(context, match.row.id, match.acting.session.userId);
+  const isRepeated = async () => (await lastRepetitions(context, [match.row.id])).size > 0;
+  if (!peek && (await isRepeated())) await viewRepetitions(context, match.row.id, match.acting.session.userId);
   if (match.row.state !== 'new' || peek) return done(await detailOf(context, match.row));
   await move(context, match, 'new', 'viewed');
   const now = await enquiryOf(context, id, caller);
