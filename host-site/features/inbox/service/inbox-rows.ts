@@ -1,16 +1,19 @@
 /** The query of the enquiries in an inbox, and their rows. A repetition is part of its first enquiry. */
 
-import type { ExpressionBuilder } from 'kysely';
 import { chinaDayStart } from '../../../../widgets/domain/china-time.ts';
 import type { InboxFilter, InboxRow, InboxState } from '../../../../widgets/domain/services/inbox.ts';
 import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
-import type { Database } from '../../../platform/database/schema/schema.ts';
 import { CALL_COLUMNS, callOf, partnerOf, readReceipt, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 
 const DAY_MS = 86_400_000;
 
 export type InboxContext = MerchantContext & Pick<ServiceContext, 'origin' | 'partners' | 'slots'>;
+
+export interface InboxChoice extends Omit<InboxFilter, 'find'> {
+  lastDigits?: string;
+  ids?: readonly string[];
+}
 
 /** An unknown origin is stored as the empty host. */
 export const ownOrigins = ({ origin }: Pick<InboxContext, 'origin'>): string[] => ['', URL.parse(origin)?.host ?? ''];
@@ -18,7 +21,7 @@ export const ownOrigins = ({ origin }: Pick<InboxContext, 'origin'>): string[] =
 export const select = (
   context: Pick<InboxContext, 'db' | 'origin'>,
   merchants: readonly number[],
-  { from, to, packageId, origin, find }: InboxFilter = {},
+  { from, to, packageId, origin, lastDigits, ids }: InboxChoice = {},
 ) =>
   context.db
     .selectFrom('enquiry')
@@ -28,23 +31,21 @@ export const select = (
     .$if(to !== undefined, (query) => query.where('created_at', '<', chinaDayStart(to ?? '') + DAY_MS))
     .$if(packageId !== undefined, (query) => query.where('package_id', packageId ? '=' : 'is', packageId || null))
     .$if(origin !== undefined, (query) => query.where('origin', 'in', origin === 'own' ? ownOrigins(context) : [origin ?? '']))
-    // The last four digits are in the mask; no other part of the number can be searched.
-    .$if(find !== undefined, (query) =>
-      /^\d{4}$/.test(find ?? '') ? query.where('phone_mask', 'like', `%${find}`) : query.where(hasReceipt(readReceipt(find ?? ''))),
-    );
+    // The mask has them; no other part of the number can be searched.
+    .$if(lastDigits !== undefined, (query) => query.where('phone_mask', 'like', `%${lastDigits}`))
+    .$if(ids !== undefined, (query) => query.where('enquiry.id', 'in', ids?.length ? ids : ['']));
 
-/** The condition that the code is on the receipt of the enquiry or of a repetition. */
-const hasReceipt =
-  (code: string) =>
-  ({ or, eb, selectFrom }: ExpressionBuilder<Database, 'enquiry'>) =>
-    or([
-      eb('receipt', '=', code),
-      eb(
-        'enquiry.id',
-        'in',
-        selectFrom('enquiry as repetition').select('repetition.repeats_enquiry_id').where('repetition.receipt', '=', code),
-      ),
-    ]);
+/** Reads what the merchant looks for: the last four digits of a number, or the code of a receipt. */
+export async function readFind(
+  { db }: Pick<InboxContext, 'db'>,
+  find: string | undefined,
+): Promise<Pick<InboxChoice, 'lastDigits' | 'ids'>> {
+  if (find === undefined) return {};
+  if (/^\d{4}$/.test(find)) return { lastDigits: find };
+  // A receipt of a repetition finds its first enquiry.
+  const rows = await db.selectFrom('enquiry').select(['id', 'repeats_enquiry_id']).where('receipt', '=', readReceipt(find)).execute();
+  return { ids: rows.map(({ id, repeats_enquiry_id }) => repeats_enquiry_id ?? id) };
+}
 
 export const rowsOf = (...which: Parameters<typeof select>) =>
   select(...which)

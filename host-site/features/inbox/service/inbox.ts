@@ -18,7 +18,7 @@ import { lastRepetitions, noteReveal, noteState, repetitionsOf, viewRepetitions 
 import { type Acting, merchantUserOf } from '../../login/service.ts';
 import type { InboxPart } from '../context.ts';
 import { type Refusal, refuse } from '../refusals.ts';
-import { type InboxContext, ownOrigins, type Row, rowOf, rowsOf, select } from './inbox-rows.ts';
+import { type InboxContext, ownOrigins, type Row, readFind, rowOf, rowsOf, select } from './inbox-rows.ts';
 import { countReveals, historyOf } from './lead-history.ts';
 import { readResponseMinutes } from './response-time.ts';
 
@@ -43,14 +43,15 @@ async function countStates(...which: Parameters<typeof select>): Promise<{ real:
 
 const sumOf = (counts: StateCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-export async function readInbox(context: InboxContext, filter: InboxFilter, caller: Caller): Promise<Result<InboxList>> {
+export async function readInbox(context: InboxContext, { find, ...choice }: InboxFilter, caller: Caller): Promise<Result<InboxList>> {
   const acting = await merchantUserOf(context, caller);
   if ('ok' in acting) return acting;
   const { merchants } = acting;
-  const mine = merchants.map(({ id }) => id).filter((id) => !filter.merchantId || id === filter.merchantId);
+  const mine = merchants.map(({ id }) => id).filter((id) => !choice.merchantId || id === choice.merchantId);
   // A merchant that the user may not act for, or not any more.
   if (!mine.length) return refuse('unknownEnquiry');
-  const { state, page = 1 } = filter;
+  const { state, page = 1 } = choice;
+  const filter = { ...choice, ...(await readFind(context, find)) };
   const { real, tests } = await countStates(context, mine, filter);
   const selected = filter.test ? tests : real;
   const total = state ? selected[state] : sumOf(selected);
@@ -94,20 +95,19 @@ export async function readInbox(context: InboxContext, filter: InboxFilter, call
   });
 }
 
+/** Returns the id of the first enquiry when the stated one repeats it, else the stated one; undefined when there is none. */
+async function firstIdOf({ db }: InboxContext, id: string): Promise<string | undefined> {
+  const stated = await db.selectFrom('enquiry').select('repeats_enquiry_id').where('id', '=', id).executeTakeFirst();
+  return stated && (stated.repeats_enquiry_id ?? id);
+}
+
 /** Returns the row of an enquiry of the user's merchants; for the id of a repetition, that of the first enquiry. Other enquiries are refused like ones that do not exist. */
 async function enquiryOf(context: InboxContext, id: string, caller: Caller): Promise<{ row: Row; acting: Acting } | Result<never>> {
   const acting = await merchantUserOf(context, caller);
   if ('ok' in acting) return acting;
   const mine = acting.merchants.map((merchant) => merchant.id);
-  const row = UUID.test(id)
-    ? await rowsOf(context, mine)
-        .where('enquiry.id', '=', ({ selectFrom }) =>
-          selectFrom('enquiry as stated')
-            .select(({ fn }) => fn.coalesce('stated.repeats_enquiry_id', 'stated.id').as('id'))
-            .where('stated.id', '=', id),
-        )
-        .executeTakeFirst()
-    : undefined;
+  const firstId = UUID.test(id) ? await firstIdOf(context, id) : undefined;
+  const row = firstId && (await rowsOf(context, mine).where('enquiry.id', '=', firstId).executeTakeFirst());
   return row ? { row, acting } : refuse('unknownEnquiry');
 }
 
