@@ -89,8 +89,9 @@ const ON_RULE_ENGINES = [
 /** The tests of every engine that `npm run test:distributed` runs on Citus, and its own. */
 const DISTRIBUTED = [
   'test/distributed/**/*.test.ts',
-  'test/host-site/features/offers/service/{coupons,quotes}.test.ts',
-  'test/host-site/features/enquiries/service/receipts.test.ts',
+  'test/host-site/features/{conversation,inbox,login,notices,offers,planner,telephone}/service/**/*.test.ts',
+  'test/host-site/features/enquiries/service/{enquiries,receipts}.test.ts',
+  'test/host-site/platform/privacy/{clean-up,erasure}.test.ts',
 ];
 
 /** The engines that a mode tests on, where they are not all. Citus speaks the protocol of PostgreSQL. */

@@ -10,7 +10,7 @@ import { noteRevealedFile, revealedExports } from '../../platform/cli/export/rev
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { announceExports } from '../../platform/privacy/export-folders.ts';
 import { CALL_COLUMNS } from './service/call-columns.ts';
-import { lastRepetition } from './service/repeated-enquiries.ts';
+import { lastRepetitions } from './service/repeated-enquiries.ts';
 import { CALL_OUTCOME_NAMES } from './ui/call-texts.ts';
 import { ENQUIRY_STATE_NAMES } from './ui/enquiry-state-texts.ts';
 import { FLEXIBILITY_NAMES, MEAL_NAMES } from './ui/wedding-texts.ts';
@@ -27,7 +27,6 @@ const enquiryPage = ({ db, period }: ExportContext, after: { created_at: number;
     .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
     .selectAll('enquiry')
     .select(CALL_COLUMNS)
-    .select(lastRepetition)
     .select(['merchant.name as merchant_name', 'consent_text.text as consent_words', 'hall.name as hall_name'])
     .where((where) =>
       where.or([
@@ -47,7 +46,12 @@ async function* enquiryRows(context: ExportContext): AsyncGenerator<Row> {
   let after = { created_at: (period?.from ?? 0) - 1, id: '\uFFFF' };
   for (;;) {
     const page = await enquiryPage(context, after);
+    const repeated = await lastRepetitions(
+      context,
+      page.map(({ id }) => id),
+    );
     for (const row of page) {
+      const repeatedAt = repeated.get(row.id);
       yield {
         id: row.id,
         receipt: row.receipt,
@@ -76,7 +80,7 @@ async function* enquiryRows(context: ExportContext): AsyncGenerator<Row> {
         call_seconds: row.seconds ?? '',
         call_count: row.calls ?? '',
         is_test: row.is_test,
-        repeated_at: row.repeated_at === null ? '' : new Date(Number(row.repeated_at)).toISOString(),
+        repeated_at: repeatedAt === undefined ? '' : new Date(repeatedAt).toISOString(),
       };
     }
     const last = page.at(-1);

@@ -129,6 +129,11 @@ function administrate(postgres: string, statement: string): Promise<unknown> {
   return pool.query(statement);
 }
 
+const IN_USE = '55006';
+function unlessInUse(error: unknown): void {
+  if ((error as { code?: string }).code !== IN_USE) throw error;
+}
+
 /** A database of its own on the run's PostgreSQL: empty, or a copy of `image`. `drop` removes it and closes whatever is still connected. */
 export async function freshPostgres(image?: ImageName): Promise<{ url: string; drop(): Promise<void> }> {
   const postgres = inject('postgres');
@@ -143,7 +148,9 @@ export async function freshPostgres(image?: ImageName): Promise<{ url: string; d
   else await administrate(postgres, `create database ${name}`);
   const url = Object.assign(new URL(postgres), { pathname: `/${name}` });
   const drop = async () => {
-    for (const node of nodes) await administrate(node, `drop database ${name} with (force)`);
+    await administrate(postgres, `drop database ${name} with (force)`);
+    // A worker's background process for the database may be starting and cannot be ended then: that copy stays until the servers stop.
+    for (const worker of workers) await administrate(worker, `drop database ${name} with (force)`).catch(unlessInUse);
   };
   return { url: url.href, drop };
 }

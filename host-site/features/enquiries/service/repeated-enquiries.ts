@@ -2,7 +2,7 @@
  * Repeated enquiries: the same phone, merchant and from_type within the duplicate window, sent by another visitor. A stranger may know the number, so
  * they get the response to a new number and a receipt of their own. For the merchant it is a note at the first enquiry, not an enquiry.
  */
-import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { RepeatedEnquiry } from '../../../../widgets/domain/services/inbox.ts';
 import type { DatabaseContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
@@ -17,14 +17,6 @@ import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
 
 /** Repeated enquiries that the merchant sees at the first one. */
 const MOST = 20;
-
-/** When the latest repetition of the enquiry was sent that is not withdrawn. */
-export const lastRepetition = ({ selectFrom }: ExpressionBuilder<Database, 'enquiry'>) =>
-  selectFrom('enquiry as repetition')
-    .select(({ fn }) => fn.max('repetition.created_at').as('last'))
-    .whereRef('repetition.repeats_enquiry_id', '=', 'enquiry.id')
-    .where('repetition.state', '!=', 'withdrawn')
-    .as('repeated_at');
 
 /** Returns when the latest repetition of each enquiry was sent that is not withdrawn, by the ids of the enquiries that have one. */
 export async function lastRepetitions({ db }: DatabaseContext, firstIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
