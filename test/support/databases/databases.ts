@@ -130,6 +130,7 @@ function administrate(postgres: string, statement: string): Promise<unknown> {
 }
 
 const IN_USE = '55006';
+/** The background process of Citus for a new database may be starting and cannot be ended then: the database stays until the servers stop. */
 function unlessInUse(error: unknown): void {
   if ((error as { code?: string }).code !== IN_USE) throw error;
 }
@@ -148,9 +149,8 @@ export async function freshPostgres(image?: ImageName): Promise<{ url: string; d
   else await administrate(postgres, `create database ${name}`);
   const url = Object.assign(new URL(postgres), { pathname: `/${name}` });
   const drop = async () => {
-    await administrate(postgres, `drop database ${name} with (force)`);
-    // A worker's background process for the database may be starting and cannot be ended then: that copy stays until the servers stop.
-    for (const worker of workers) await administrate(worker, `drop database ${name} with (force)`).catch(unlessInUse);
+    for (const node of nodes)
+      await administrate(node, `drop database ${name} with (force)`).catch(workers.length ? unlessInUse : undefined);
   };
   return { url: url.href, drop };
 }
