@@ -1,9 +1,8 @@
 /** `data -- distribute`: places the tables on the nodes of a Citus cluster. */
 import { defineCommand, flag } from '../platform/cli/command-definition.ts';
 import { DistributionProblem, distribute, planDistribution } from '../platform/database/distribution/distribute.ts';
-import { PLATFORM_TABLES } from '../platform/database/distribution/platform-tables.ts';
 import { engineOf } from '../platform/database/engines/database-engine.ts';
-import { placedBy } from '../platform/feature/stored-data.ts';
+import { placementsOf } from '../platform/feature/stored-data.ts';
 
 export const distributeTables = defineCommand({
   name: 'distribute',
@@ -15,7 +14,7 @@ export const distributeTables = defineCommand({
       return 1;
     }
     try {
-      const statements = await planDistribution(db, { ...PLATFORM_TABLES, ...placedBy(features) });
+      const statements = await planDistribution(db, placementsOf(features));
       if (!dryRun) await distribute(db, statements);
       const lines = statements.length
         ? statements.map((line) => `${line};`)

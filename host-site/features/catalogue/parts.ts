@@ -2,7 +2,7 @@
 export { hotelRoots } from './pages/hotel-roots.ts';
 export { ListingFilterBox, listingSorts } from './pages/listing/listing-filter-box.tsx';
 export { isChosen, type ListingChoice, listingFiltersOf, listingQuery, readListing } from './pages/listing/listing-filters.ts';
-export { ListedCards } from './pages/listing/listing-rows.tsx';
+export { countedText, ListedCards } from './pages/listing/listing-rows.tsx';
 export { type CityHotels, hotelsOf } from './pages/loading/city-hotels.ts';
 export { cityOfAddress } from './pages/loading/city-of-address.ts';
 export { byHeat, type CountedCity, withHotelCounts } from './pages/loading/city-order.ts';

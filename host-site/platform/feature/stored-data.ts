@@ -5,6 +5,7 @@
 import type { Exports } from '../cli/export/exports.ts';
 import type { DemoData } from '../database/demo-data.ts';
 import type { Placement, Placements } from '../database/distribution/placement.ts';
+import { PLATFORM_TABLES } from '../database/distribution/platform-tables.ts';
 import type { Migrations } from '../database/migration.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { FactRepeats } from '../facts/fact-replay.ts';
@@ -48,6 +49,6 @@ export interface Storing {
 export const storedBy = (features: readonly Pick<Storing, 'stored'>[]): readonly StoredData[] =>
   features.flatMap(({ stored }) => stored ?? []);
 
-/** Returns where a cluster stores the tables of the features. */
-export const placedBy = (features: readonly Pick<Storing, 'stored'>[]): Placements =>
-  Object.assign({}, ...storedBy(features).map(({ tables }) => tables));
+/** Returns where a cluster stores the tables of the platform and of the features. */
+export const placementsOf = (features: readonly Pick<Storing, 'stored'>[]): Placements =>
+  Object.assign({}, PLATFORM_TABLES, ...storedBy(features).map(({ tables }) => tables));

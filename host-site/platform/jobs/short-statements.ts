@@ -3,7 +3,7 @@
 /** Rows per statement; a larger statement would delay requests on SQLite. */
 export const STATEMENT_ROWS = 500;
 /** Statements per round; the next round continues. */
-const STATEMENTS = 200;
+export const STATEMENTS = 200;
 /** Between two statements. */
 export const PAUSE_MS = 20;
 

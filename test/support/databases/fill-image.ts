@@ -12,12 +12,11 @@ import { loadReferenceData } from '../../../host-site/features/catalogue/service
 import { FEATURES } from '../../../host-site/features.ts';
 import { loadDemoData } from '../../../host-site/platform/database/demo-data.ts';
 import { distribute, planDistribution } from '../../../host-site/platform/database/distribution/distribute.ts';
-import { PLATFORM_TABLES } from '../../../host-site/platform/database/distribution/platform-tables.ts';
 import { engineOf } from '../../../host-site/platform/database/engines/database-engine.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
-import { placedBy } from '../../../host-site/platform/feature/stored-data.ts';
+import { placementsOf } from '../../../host-site/platform/feature/stored-data.ts';
 import { createOnCitus, freezeOnCitus } from './citus-cluster.ts';
 import { runSql } from './postgres-server.ts';
 import { insertSampleData } from './sample-data.ts';
@@ -41,7 +40,7 @@ async function fill(image: ImageName, where: { file: string } | { url: string })
   const { db, engine, close } = await openDatabase(where);
   try {
     await migrate(db, FEATURES);
-    if (engineOf(db) === 'citus') await distribute(db, await planDistribution(db, { ...PLATFORM_TABLES, ...placedBy(FEATURES) }));
+    if (engineOf(db) === 'citus') await distribute(db, await planDistribution(db, placementsOf(FEATURES)));
     await IMAGES[image](db);
     // SQLite cannot open an image in memory whose header has a write-ahead log; opening a copied file turns the log on again.
     if (engine === 'sqlite') await sql`pragma journal_mode = delete`.execute(db);

@@ -6,7 +6,7 @@ import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import type { Privacy } from '../../../platform/feature/privacy.ts';
-import { PAUSE_MS, STATEMENT_ROWS } from '../../../platform/jobs/short-statements.ts';
+import { PAUSE_MS, STATEMENT_ROWS, STATEMENTS } from '../../../platform/jobs/short-statements.ts';
 
 /** Returns the time before which the last activity makes a receipt expire, or a number be erased. Calendar months, UTC. */
 export function receiptCutoff(now: number, months: number): number {
@@ -42,12 +42,12 @@ const COLUMNS = ['id', 'merchant_id', 'phone_hash', 'repeats_enquiry_id', 'creat
 
 /**
  * Reads enquiries that still have what expires, oldest first, some at a time, and yields those without activity since the cutoff. The next ones are
- * read when these are handled.
+ * read when these are handled. Ends after as many batches as a round handles; those that were all active do not count.
  */
 export async function* inactiveEnquiries(expiring: Expiring, left: 'receipt' | 'number', cutoff: number, signal?: AbortSignal) {
   const hasIt = left === 'receipt' ? sql<boolean>`receipt_ended_at is null` : sql<boolean>`phone_cipher != ''`;
   let last = { created_at: -1, id: '' };
-  while (!signal?.aborted) {
+  for (let batches = 0; batches < STATEMENTS && !signal?.aborted; ) {
     const rows = await expiring.db
       .selectFrom('enquiry')
       .select(COLUMNS)
@@ -59,7 +59,10 @@ export async function* inactiveEnquiries(expiring: Expiring, left: 'receipt' | '
       .limit(STATEMENT_ROWS)
       .execute();
     const inactive = await inactiveOf(expiring, rows, cutoff);
-    if (inactive.length) yield inactive;
+    if (inactive.length) {
+      yield inactive;
+      batches += 1;
+    }
     last = rows.at(-1) ?? last;
     if (rows.length < STATEMENT_ROWS) return;
     await setTimeout(PAUSE_MS);

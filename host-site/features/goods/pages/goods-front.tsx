@@ -1,5 +1,4 @@
 /** /hunpin: the lists of goods with the number of their goods, and the most viewed ones of each. */
-import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
 import { goodsListUrl, goodsUrl, listingUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
@@ -7,7 +6,7 @@ import { State } from '../../../platform/ui/document/state.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { CardSection } from '../../catalogue/parts.ts';
+import { CardSection, countedText } from '../../catalogue/parts.ts';
 import { GoodCard } from '../ui/good-card.tsx';
 import type { GoodsFrontProps } from './goods.load.ts';
 import { goodsStyles } from './goods.styles.ts';
@@ -15,8 +14,6 @@ import { GOODS_TEXTS as texts } from './goods-texts.ts';
 
 /** Category of flowers and sweets, the nearest to goods. */
 const SWEETS = 15;
-
-export const countText = ({ total, atLeast }: { total: number; atLeast: boolean }): string => formatCount(total) + (atLeast ? '+' : '');
 
 export function goodsFrontPage({ lists }: GoodsFrontProps, env: PageEnv): Page {
   const { site } = env;
@@ -38,7 +35,7 @@ export function goodsFrontPage({ lists }: GoodsFrontProps, env: PageEnv): Page {
             {lists.map((list) => (
               <a key={list.id} href={goodsListUrl(site, list.id)}>
                 {list.name}
-                {list.total > 0 && <small>{texts.count(countText(list))}</small>}
+                {list.total > 0 && <small>{texts.count(countedText(list.total, list))}</small>}
               </a>
             ))}
           </nav>
@@ -47,7 +44,7 @@ export function goodsFrontPage({ lists }: GoodsFrontProps, env: PageEnv): Page {
           <CardSection
             key={list.id}
             title={list.name}
-            more={{ name: texts.all(countText(list)), url: goodsListUrl(site, list.id) }}
+            more={{ name: texts.all(countedText(list.total, list)), url: goodsListUrl(site, list.id) }}
             cards={list.list.map((row) => <GoodCard key={row.id} env={env} row={row} eager={at === 0} />)}
           />
         ))}
@@ -58,7 +55,7 @@ export function goodsFrontPage({ lists }: GoodsFrontProps, env: PageEnv): Page {
             hint={texts.noneHint}
             ways={[
               { name: SITE_TEXTS.links.seeHome, url: mainUrl(site) },
-              { name: '花艺甜品套餐', url: listingUrl(site, SWEETS, 'package') },
+              { name: texts.sweets, url: listingUrl(site, SWEETS, 'package') },
             ]}
           />
         )}

@@ -10,12 +10,11 @@ import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pageHeadStyles } from '../../../platform/ui/styles/page-head.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { FilterBox, type FilterGroup, priceName, SortBar, singleChoice } from '../../catalogue/parts.ts';
+import { countedText, FilterBox, type FilterGroup, priceName, SortBar, singleChoice } from '../../catalogue/parts.ts';
 import { GOODS_COLOURS, GOODS_SORTS, LEAD_DAYS } from '../goods-lists.ts';
 import { GoodCard } from '../ui/good-card.tsx';
 import type { GoodsListProps } from './goods.load.ts';
 import { goodsQuery, isChosen } from './goods-filters.ts';
-import { countText } from './goods-front.tsx';
 import { GOODS_TEXTS as texts } from './goods-texts.ts';
 
 /** Cards in the first viewport of a desktop. */
@@ -36,7 +35,7 @@ function filterGroups({ list, choice }: GoodsListProps, address: string): Filter
       (value) => to({ colour: GOODS_COLOURS.find((colour) => colour === value) ?? '' }),
     ),
     singleChoice(
-      { id: 'lead', name: texts.lead_, any, selected: choice.lead },
+      { id: 'lead', name: texts.leadTime, any, selected: choice.lead },
       LEAD_DAYS.map((days) => ({ value: String(days), name: texts.leadWithin(days) })),
       (lead) => to({ lead }),
     ),
@@ -49,7 +48,7 @@ export function goodsListPage(props: GoodsListProps, env: PageEnv): Page {
   const address = goodsListUrl(site, list.id);
   const isFiltered = isChosen(choice);
   const isEmpty = goods.total === 0;
-  const count = texts.count(countText(goods));
+  const count = texts.count(countedText(goods.total, goods));
   return {
     head: {
       title: texts.listTitle(list.name, site.brand.name) + (choice.page > 1 ? `_${SITE_TEXTS.pagination.pageOf(choice.page)}` : ''),

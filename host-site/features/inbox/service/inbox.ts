@@ -153,8 +153,8 @@ export async function readInboxEnquiry(
 ): Promise<Result<InboxEnquiry>> {
   const match = await enquiryOf(context, id, caller);
   if ('ok' in match) return match;
-  const isRepeated = async () => (await lastRepetitions(context, [match.row.id])).size > 0;
-  if (!peek && (await isRepeated())) await viewRepetitions(context, match.row.id, match.acting.session.userId);
+  if (!peek && (await lastRepetitions(context, [match.row.id])).size > 0)
+    await viewRepetitions(context, match.row.id, match.acting.session.userId);
   if (match.row.state !== 'new' || peek) return done(await detailOf(context, match.row));
   await move(context, match, 'new', 'viewed');
   const now = await enquiryOf(context, id, caller);

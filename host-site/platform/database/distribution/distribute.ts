@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { withRetry } from '../engines/with-retry.ts';
 import type { Database } from '../schema/schema.ts';
-import type { Placement, Placements } from './placement.ts';
+import { distributed, type Placement, type Placements } from './placement.ts';
 
 /** A table is placed otherwise than this release states, or the database cannot be distributed. The message is for the operator. */
 export class DistributionProblem extends Error {
@@ -30,13 +30,10 @@ export async function keyChanges(db: Kysely<Database>, placements: Placements): 
     from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
     where x.indisunique and t.relkind = 'r' and t.relnamespace = 'public'::regnamespace order by t.relname, i.relname`.execute(db);
   return rows.flatMap((index) => {
-    const column = distributionColumn(placements[index.table]);
+    const column = distributed(placements[index.table])?.by;
     return column && !index.columns.includes(column) ? withColumn(index, column) : [];
   });
 }
-
-const distributionColumn = (placement: Placement | undefined): string | undefined =>
-  typeof placement === 'object' && 'by' in placement ? placement.by : undefined;
 
 function withColumn({ table, name, columns, isPrimary }: UniqueIndex, column: string): readonly string[] {
   const list = columns.map((one) => `"${one}"`).join(', ');
@@ -61,9 +58,6 @@ function placing(table: string, placement: Exclude<Placement, { coordinator: str
   return `select create_distributed_table('${table}', '${placement.by}', colocate_with => '${beside ?? 'none'}')`;
 }
 
-const groupOf = (placement: Placement): string | undefined =>
-  typeof placement === 'object' && 'by' in placement ? placement.beside : undefined;
-
 /**
  * Returns what is left to do, as statements in their order.
  * @throws DistributionProblem when a table is placed otherwise than this release states
@@ -74,10 +68,10 @@ export async function planDistribution(db: Kysely<Database>, placements: Placeme
   const firstOfGroup = new Map<string | undefined, string>();
   const tables = Object.entries(placements).sort(([a], [b]) => Number(placed.has(b)) - Number(placed.has(a)));
   for (const [table, placement] of tables) {
-    const wanted = placement === 'every-node' ? placement : distributionColumn(placement);
+    const wanted = placement === 'every-node' ? placement : distributed(placement)?.by;
     const present = placed.get(table);
     if (present && present !== wanted) throw new DistributionProblem(otherPlacement(table, present, wanted));
-    const group = groupOf(placement);
+    const group = distributed(placement)?.beside;
     const beside = group && firstOfGroup.get(group);
     if (group && !beside) firstOfGroup.set(group, table);
     if (!present && (placement === 'every-node' || 'by' in placement)) statements.push(placing(table, placement, beside));

@@ -6,11 +6,20 @@ export type Placement =
   /** On every node. A write needs all nodes, so this is for what only imports and operators change. */
   | 'every-node'
   /** Over the nodes by the value of a column. `beside`: rows of one value are on one node in all tables of that name. */
-  | { readonly by: string; readonly beside?: 'merchant' }
+  | DistributedPlacement
   /** On the coordinator alone: what bounds its size or, where nothing does, why it is not distributed. */
   | { readonly coordinator: string };
+
+interface DistributedPlacement {
+  readonly by: string;
+  readonly beside?: 'merchant';
+}
 
 export type Placements = Readonly<Record<string, Placement>>;
 
 /** Of what belongs to one merchant and is read with its enquiries. */
 export const BY_MERCHANT = { by: 'merchant_id', beside: 'merchant' } as const satisfies Placement;
+
+/** Returns the placement of a distributed table; undefined for others. */
+export const distributed = (placement: Placement | undefined): DistributedPlacement | undefined =>
+  typeof placement === 'object' && 'by' in placement ? placement : undefined;

@@ -27,7 +27,7 @@ const PLACES = { 3: 'three', 4: 'four', 5: 'five' } as const;
 const LIST_CUT: Record<ListingRows['kind'], [image: ImageType, number: number]> = { merchant: [2, 8], package: [5, 6], example: [7, 10] };
 
 /** Returns a count as text; ends with + when the service stopped counting. */
-export const about = (count: number, { atLeast = false }: Partial<Listed<unknown>> = {}) => formatCount(count) + (atLeast ? '+' : '');
+export const countedText = (count: number, { atLeast = false }: Partial<Listed<unknown>> = {}) => formatCount(count) + (atLeast ? '+' : '');
 
 /** Rows of one kind, whether of a list or of a search. */
 export type CardRows = {
@@ -106,7 +106,7 @@ export function Block({
   const isGuide = source.of === 'articles';
   const category = isGuide ? place.category : (source.category ?? place.category);
   const all = counts.find((one) => one.category === category);
-  const total = !isGuide && !source.style && !source.sort && all ? `${about(all[COUNTED[source.of]])}${texts.units[source.of]}` : '';
+  const total = !isGuide && !source.style && !source.sort && all ? `${countedText(all[COUNTED[source.of]])}${texts.units[source.of]}` : '';
   const more = { name: block.moreTitle.replace(/^(全部|更多).*/, (title) => (total ? `全部${total}` : title)), url: block.moreUrl(place) };
   return (
     <section className={pieces.cls.section} id={block.name}>

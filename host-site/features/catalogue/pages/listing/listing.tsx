@@ -28,7 +28,7 @@ import { listingStyles } from './listing.styles.ts';
 import type { ListingRows } from './listing-blocks.ts';
 import { ListingFilterBox, listingSorts } from './listing-filter-box.tsx';
 import { isChosen, listingQuery } from './listing-filters.ts';
-import { about, Block, COUNTED, List } from './listing-rows.tsx';
+import { Block, COUNTED, countedText, List } from './listing-rows.tsx';
 import { LISTING_TEXTS as texts } from './listing-texts.ts';
 
 const { cls } = listingStyles;
@@ -45,7 +45,7 @@ function totalOf({ category, kind, view, counts }: ListingProps): { total: numbe
   const listedCount = counts.find((one) => one.category === category.id)?.[COUNTED[kind]];
   const rows = view.of === 'list' ? view.rows : view.blocks.find(({ block }) => block.name === 'shop')?.rows;
   const total = listedCount ?? rows?.listed.total ?? 0;
-  return { total, count: about(total, listedCount === undefined ? rows?.listed : undefined) + texts.units[kind] };
+  return { total, count: countedText(total, listedCount === undefined ? rows?.listed : undefined) + texts.units[kind] };
 }
 
 export function listingPage(props: ListingProps, env: PageEnv): Page {
@@ -116,7 +116,7 @@ export function listingPage(props: ListingProps, env: PageEnv): Page {
 }
 
 /** Returns the number of entries of the whole list with its unit. */
-const countOf = ({ kind, listed }: ListingRows): string => about(listed.total, listed) + texts.units[kind];
+const countOf = ({ kind, listed }: ListingRows): string => countedText(listed.total, listed) + texts.units[kind];
 
 /** @param props.total number of entries without filters, for the overview page */
 function Filters({
