@@ -77,6 +77,20 @@ export const goodsCalls = calls(
       input: z.object({ id }),
       output: detail,
     },
+    /** In the order of the ids, without withdrawn ones and those of closed shops. */
+    goodsRows: {
+      method: 'GET',
+      path: '/goods/rows',
+      reads: 'catalogue',
+      summary: '按编号列出的婚品；已下架的不列',
+      input: z.object({
+        ids: z
+          .string()
+          .regex(/^\d{1,9}(,\d{1,9}){0,49}$/)
+          .describe('编号，以逗号分隔，最多50个'),
+      }),
+      output: z.array(row),
+    },
     goodsIndex: {
       method: 'GET',
       path: '/goods/index',

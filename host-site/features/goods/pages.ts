@@ -9,6 +9,8 @@ import { goodsStyles } from './pages/goods.styles.ts';
 import { goodsFrontPage } from './pages/goods-front.tsx';
 import { goodsListPage } from './pages/goods-list.tsx';
 
+export { fills } from './fills.tsx';
+
 export function registerPages({ page }: PageScope): void {
   page('/hunpin', loadGoodsFront, goodsFrontPage, { shared: true });
   page('/hunpin/list_:list', loadGoodsList, goodsListPage, { shared: true });

@@ -6,6 +6,7 @@ import { DEFAULT_PAGE_SIZE } from '../../platform/calls/page-sizes.ts';
 import { cityId, count, flag, optional, pageSize, slug } from '../../platform/calls/schemas/fields.ts';
 import type { Caller, ServiceCall } from '../../platform/calls/service-call.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
+import type { PageFill, PagePart } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
 import {
   activeCity,
@@ -76,7 +77,7 @@ const searchResult = z.object({
     .describe('搜索词里的日期、午宴或晚宴、桌数，供结果页带到酒店页'),
 });
 const suggestion = z.object({
-  kind: z.enum(['hotel', 'merchant', 'city', 'district', 'category', 'article', 'keyword']),
+  kind: z.enum(['hotel', 'merchant', 'city', 'district', 'category', 'good', 'article', 'keyword']),
   text: z.string(),
   place: z.string().describe('城市与城区；没有则为空'),
   address: z.string().describe('页面地址'),
@@ -131,7 +132,7 @@ export const searchCalls = calls(
       path: '/search',
       reads: 'catalogue',
       limits: ['call', 'search'],
-      summary: '搜索商家、套餐、酒店、案例、攻略：一句话里的城市、桌数、价格、日期、特点，以及汉字、拼音、首字母',
+      summary: '搜索商家、套餐、酒店、案例、攻略、商品：一句话里的城市、桌数、价格、日期、特点，以及汉字、拼音、首字母',
       input: z.object({
         keyword: keyword.default(''),
         type: optional(z.enum(SEARCH_TYPES)),
@@ -153,18 +154,18 @@ export const searchCalls = calls(
       input: z.object({ keyword: keyword.default('') }),
       output: z.array(z.string()),
     },
-    /** What the hints lead to: a list of texts cannot state it, and earlier widgets read that list. At most 19 in six groups. */
+    /** What the hints lead to: a list of texts cannot state it, and earlier widgets read that list. At most 22 in seven groups. */
     searchSuggestions: {
       method: 'GET',
       path: '/search/suggestions',
       reads: 'catalogue',
       limits: ['call', 'search'],
-      summary: '搜索建议：按酒店、商家、城市与地区、品类、攻略分组，带所在地与页面地址；所选城市的在前',
+      summary: '搜索建议：按酒店、商家、城市与地区、品类、商品、攻略分组，带所在地与页面地址；所选城市的在前',
       input: z.object({
         keyword: keyword.default(''),
         cityId: optional(cityId).describe('不填则按city，再按访客所选城市'),
         city: optional(slug).describe('城市拼音'),
-        type: z.string().max(20).default('').describe('页面频道：hotel或baike，该组排在最前'),
+        type: z.string().max(20).default('').describe('页面频道：hotel、baike或shop_product，该组排在最前'),
       }),
       output: z.array(suggestionGroup),
     },
@@ -206,3 +207,12 @@ export const withoutResults = slot<(call: ServiceCall, keyword: string, who: Cal
 );
 
 export const hitSources = slot<HitSource>('entries of other features that the search finds');
+
+/** Shows the entries of such a type on the search page. */
+export interface FoundCards {
+  readonly type: SearchType;
+  /** Resolves with the cards in the order of the ids. */
+  readonly cards: PageFill<readonly number[], readonly PagePart[]>;
+}
+
+export const foundCards = slot<FoundCards>('cards of entries of other features on the search page');

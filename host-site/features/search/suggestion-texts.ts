@@ -5,6 +5,7 @@ export const SUGGESTION_TEXTS = {
     merchants: '商家',
     places: '城市与地区',
     categories: '品类',
+    goods: '商品',
     guides: '攻略',
     keywords: '搜索',
   },

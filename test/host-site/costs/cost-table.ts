@@ -103,6 +103,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
       'goods',
       'goodDetail',
       'goodsIndex',
+      'goodsRows',
       'chatChannels',
       'chatMessages',
       'chatTyping',

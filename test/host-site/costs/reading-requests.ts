@@ -39,6 +39,7 @@ const OWN: Readonly<Record<string, Record<string, string>>> = {
   goods: { list: '1', merchantId: POSTED_IDS.merchant },
   goodDetail: { id: POSTED_IDS.good },
   goodsIndex: { limit: '5000' },
+  goodsRows: { ids: Array.from({ length: 50 }, (_, at) => 60_001 + at).join(',') },
   noteDetail: { id: POSTED_IDS.note },
   merchantDetail: { id: POSTED_IDS.merchant },
   exampleDetail: { id: POSTED_IDS.example },

@@ -10,10 +10,13 @@ export const KEYWORD_LENGTH = 60;
 /** Results of a type are counted up to this number. */
 export const MOST_FOUND = 500;
 
-export const SEARCH_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const;
+const CATALOGUE_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const;
 
-/** What has a page of its own: whatever the search finds, and parts of it. */
-export const PAGE_TYPES = [...SEARCH_TYPES, 'hall', 'hotelMenus', 'note'] as const;
+/** `shop_product`: the goods, as the specification names their type. */
+export const SEARCH_TYPES = [...CATALOGUE_TYPES, 'shop_product'] as const;
+
+/** What of the catalogue has a page of its own: whatever the search finds, and parts of it. */
+export const PAGE_TYPES = [...CATALOGUE_TYPES, 'hall', 'hotelMenus', 'note'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
 export type SearchType = (typeof SEARCH_TYPES)[number];

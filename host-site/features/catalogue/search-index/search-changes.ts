@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/schema/schema.ts';
 import { holdLock } from '../../../platform/database/setting.ts';
 import type { EntryType } from './entry-types.ts';
 import { type PinyinReader, pinyinReader } from './pinyin.ts';
-import { entriesOf, type SearchEntry } from './search-entries.ts';
+import { entriesOf, type IndexedEntry, type SearchEntry } from './search-entries.ts';
 import { type GramRow, gramRows, isNamed } from './search-grams-of-entry.ts';
 import { deleteHints, insertHints, knownWords } from './search-terms.ts';
 
@@ -30,9 +30,18 @@ export async function applySearchChanges(db: Kysely<Database>, onEntries?: (coun
   }
 }
 
-interface Change {
-  before: SearchEntry | undefined;
-  after: SearchEntry | undefined;
+/** An entry as the index has it, and as it has to have it; undefined: not at all. */
+export interface IndexChange<Entry extends IndexedEntry = IndexedEntry> {
+  before: Entry | undefined;
+  after: Entry | undefined;
+}
+type Change = IndexChange<SearchEntry>;
+
+/** Changes entries of a feature in the index, in the caller's transaction. */
+export async function changeIndex(trx: Kysely<Database>, changes: readonly IndexChange[]): Promise<void> {
+  if (!changes.length) return;
+  await holdLock(trx, 'search');
+  await changeGrams(trx, changes, await pinyinReader());
 }
 
 /** Updates some entries and returns their number. */
@@ -55,7 +64,7 @@ async function applySome(trx: Kysely<Database>, read: PinyinReader, wordHeat: Re
 
 const sign = ({ gram, score, city_id, weight }: GramRow): string => `${gram} ${score} ${city_id} ${weight}`;
 
-async function changeGrams(trx: Kysely<Database>, changes: readonly Change[], read: PinyinReader): Promise<void> {
+async function changeGrams(trx: Kysely<Database>, changes: readonly IndexChange[], read: PinyinReader): Promise<void> {
   const added: GramRow[] = [];
   const counts = new Map<string, { gram: string; type: number; total: number }>();
   const count = ({ gram, type }: GramRow, by: number) => {

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import { categoryById } from '../../../../widgets/domain/catalogue/category.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { listOf, sectionsOf } from '../../../platform/database/schema/stored-json.ts';
-import { ENTRY_TYPE, type EntryType, HOTEL_BEST, HOTEL_CATEGORY } from './entry-types.ts';
+import { ENTRY_TYPE, type EntryType, HOTEL_BEST, HOTEL_CATEGORY, type SearchedType } from './entry-types.ts';
 
-export interface SearchEntry {
-  type: EntryType;
+export interface IndexedEntry {
+  type: SearchedType;
   id: number;
   city_id: number;
   /** Orders entries of one type that match alike. */
@@ -19,6 +19,11 @@ export interface SearchEntry {
   place: string;
   /** Weight 1: descriptions. */
   text: string;
+}
+
+/** An entry of the catalogue. */
+export interface SearchEntry extends IndexedEntry {
+  type: EntryType;
 }
 
 const PAGE = 1000;

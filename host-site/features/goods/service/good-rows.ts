@@ -1,12 +1,28 @@
 /** Rows of goods, in the order of the given ids. */
 import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
+import type { SearchHit } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import { cityOf } from '../../catalogue/service.ts';
 import type { GoodRow } from '../contract.ts';
 import type { PriceStep } from '../goods-lists.ts';
 
-export async function goodRows({ db }: DatabaseContext, ids: readonly number[]): Promise<GoodRow[]> {
+/** Returns the goods as the search shows them, without withdrawn ones and those of closed shops. */
+export async function goodHits(context: DatabaseContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
+  return (await goodRows(context, ids, { isOffered: true })).map(({ id, title, price, shop, picture }) => ({
+    id,
+    title,
+    subtitle: `${shop.city.name}·${shop.name}`,
+    category: 0,
+    city: shop.city,
+    merchantId: shop.id,
+    price,
+    picture,
+  }));
+}
+
+/** @param isOffered whether withdrawn goods and those of closed shops are left out */
+export async function goodRows({ db }: DatabaseContext, ids: readonly number[], { isOffered = false } = {}): Promise<GoodRow[]> {
   if (!ids.length) return [];
   const rows = await db
     .selectFrom('good')
@@ -15,6 +31,7 @@ export async function goodRows({ db }: DatabaseContext, ids: readonly number[]):
     .select(['good.id', 'good.list_id', 'good.title', 'good.price', 'good.unit', 'good.steps', 'good.lead_days', 'good.pictures'])
     .select(['good.merchant_id', 'merchant.name as shop', 'merchant.city_id', 'city.name as city_name', 'city.slug as city_slug'])
     .where('good.id', 'in', ids)
+    .$if(isOffered, (query) => query.where('good.active', '=', 1).where('merchant.active', '=', 1))
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -6,7 +6,7 @@ import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
-import type { GoodsInput, goodsCalls, ListedGoods } from '../contract.ts';
+import type { GoodRow, GoodsInput, goodsCalls, ListedGoods } from '../contract.ts';
 import { colourBit, GOODS_LISTS } from '../goods-lists.ts';
 import { goodRows } from './good-rows.ts';
 
@@ -74,6 +74,10 @@ export async function goodsLists(context: DatabaseContext): Promise<Result<Outpu
     }),
   );
   return done(lists);
+}
+
+export async function goodsRows(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<GoodRow[]>> {
+  return done(await goodRows(context, [...new Set(ids.split(',').map(Number))], { isOffered: true }));
 }
 
 export async function goodsIndex(

@@ -1,6 +1,8 @@
 /** Results of one type, as rows and cards of its lists. */
+import { Fragment } from 'react';
 import type { FoundRows, SearchGroup, SearchHit, SearchResult } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { articleUrl, hotelPackageUrl } from '../../../../widgets/domain/site/links.ts';
+import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { withWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
@@ -12,12 +14,16 @@ import { HotelRowItem, ListedCards, ListingPackageCard } from '../../catalogue/p
 import { countText } from './count-text.ts';
 import { SEARCH_TEXTS as texts } from './search-texts.ts';
 
+/** Goods among the results of all types: one row of cards. */
+const CARDS_OF_ALL = 4;
 /** Hotels among the results of all types: their rows are high. */
 const HOTELS_OF_ALL = 3;
 
 interface ResultsProps {
   env: PageEnv;
   group: SearchGroup;
+  /** Cards of a type that another feature shows. */
+  cards: readonly PagePart[] | undefined;
   /** What links to hotels keep. */
   plan: SearchResult['plan'];
   /** Whether the results are in several cities. */
@@ -26,9 +32,9 @@ interface ResultsProps {
   more: string | undefined;
 }
 
-export function Results({ env, group, plan, hasCity, more }: ResultsProps) {
+export function Results({ env, group, cards, plan, hasCity, more }: ResultsProps) {
   const { type, total, list, rows } = group;
-  const shown = type === 'hotel' && more ? HOTELS_OF_ALL : list.length;
+  const shown = !more ? list.length : type === 'hotel' ? HOTELS_OF_ALL : cards ? CARDS_OF_ALL : list.length;
   return (
     <section className={more ? pieces.cls.section : undefined}>
       {more ? (
@@ -36,7 +42,13 @@ export function Results({ env, group, plan, hasCity, more }: ResultsProps) {
       ) : (
         <h2 className={base.cls.hidden}>{texts.types[type]}</h2>
       )}
-      {rows && type !== 'article' ? (
+      {cards ? (
+        <div className={pieces.cls.grid4}>
+          {cards.slice(0, shown).map((card, at) => (
+            <Fragment key={list[at]?.id}>{card(env)}</Fragment>
+          ))}
+        </div>
+      ) : rows && type !== 'article' ? (
         <Rows
           env={env}
           type={type}

@@ -8,6 +8,7 @@ const SEARCH_TYPE_NAMES: Record<SearchType, string> = {
   package: '服务套餐',
   example: '案例',
   article: '备婚攻略',
+  shop_product: '商品',
 };
 
 export const SEARCH_TEXTS = {

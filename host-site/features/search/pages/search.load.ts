@@ -5,11 +5,12 @@ import type { ActiveCity, City } from '../../../../widgets/domain/catalogue/enti
 import { KEYWORD_LENGTH, SEARCH_TYPES, type SearchResult, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { articlesUrl, mainUrl, searchPageUrl } from '../../../../widgets/domain/site/links.ts';
+import { articlesUrl, isElsewhere, mainUrl, searchPageUrl } from '../../../../widgets/domain/site/links.ts';
+import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { citySlug, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
 import { cityCalls } from '../../catalogue/contract.ts';
 import { byHeat, hotelFiltersOf, listingFiltersOf, readFilters, readListing, selectedCity } from '../../catalogue/parts.ts';
-import { searchCalls, withoutResults } from '../contract.ts';
+import { foundCards, searchCalls, withoutResults } from '../contract.ts';
 import { isRestricted, kindOf, type SearchPlace, searchQuery } from './search-query.ts';
 
 /** Types that the header's search box sends, and the families whose pages have their entries. */
@@ -34,6 +35,8 @@ export interface SearchProps extends SearchPlace {
   result: SearchResult | null;
   /** Of the city whose hotels are listed; empty for several cities. */
   districts: { slug: string; name: string }[];
+  /** Of the types that other features show. */
+  cards: ReadonlyMap<SearchType, readonly PagePart[]>;
   broken: boolean;
   cities: ActiveCity[];
 }
@@ -87,12 +90,33 @@ async function districtsOf({ call, who }: LoadContext, { about, understood, grou
   return districts?.ok ? districts.data : [];
 }
 
+/** Returns whether the site has pages of a type. */
+function hasPages({ site, serves, slots }: LoadContext, type: SearchType): boolean {
+  if (type === 'shop_product') return !isElsewhere(site, 'hunpin') && slots.of(foundCards).some((one) => one.type === type);
+  return type !== 'article' || serves(articlesUrl(site));
+}
+
+async function cardsOf(context: LoadContext, groups: SearchResult['groups']): Promise<SearchProps['cards']> {
+  const cards = new Map<SearchType, readonly PagePart[]>();
+  for (const { type, cards: load } of context.slots.of(foundCards)) {
+    const group = groups.find((one) => one.type === type);
+    const own =
+      group &&
+      (await load(
+        context,
+        group.list.map(({ id }) => id),
+      ));
+    if (own) cards.set(type, own);
+  }
+  return cards;
+}
+
 /** Whether no entry has all words; entries with some of them are no answer. */
 const isUnanswered = ({ total, unmatched }: SearchResult): boolean => total === 0 || unmatched.length > 0;
 
 export const loadSearch: Load<SearchProps> = async (context) => {
-  const { call, who, query, site, serves, slots } = context;
-  const types = SEARCH_TYPES.filter((one) => one !== 'article' || serves(articlesUrl(site)));
+  const { call, who, query, site, slots } = context;
+  const types = SEARCH_TYPES.filter((one) => hasPages(context, one));
   const input = query.text('keyword', 20_000);
   const keyword = input.slice(0, KEYWORD_LENGTH);
   const requestedType = query.text('type', 30);
@@ -124,10 +148,11 @@ export const loadSearch: Load<SearchProps> = async (context) => {
       ...place,
       cut: input.length > KEYWORD_LENGTH,
       types,
-      elsewhere: elsewhereOf(context, requestedType),
+      elsewhere: type ? undefined : elsewhereOf(context, requestedType),
       city,
       result,
       districts: result ? await districtsOf(context, result, city) : [],
+      cards: result ? await cardsOf(context, result.groups) : new Map(),
       broken: found !== null && !found.ok,
       cities: active.ok ? byHeat(active.data) : [],
     },

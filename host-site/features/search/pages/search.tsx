@@ -81,6 +81,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
             key={group.type}
             env={env}
             group={group}
+            cards={props.cards.get(group.type)}
             plan={result.plan}
             hasCity={!city && !result.understood.some(isPlace)}
             more={about ? undefined : to({ type: group.type })}

@@ -3,6 +3,9 @@ import type { SearchGroup, SearchResult, SearchType } from '../../../../widgets/
 import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import type { SearchInput } from '../contract.ts';
 
+/** Types whose entries are of the whole country: guides, and goods, which shops send everywhere. */
+export const isNationwide = (type: SearchType): boolean => type === 'article' || type === 'shop_product';
+
 /** What a search of one request looks for. */
 export interface SearchScope {
   keyword: string;

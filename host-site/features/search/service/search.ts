@@ -1,4 +1,4 @@
-/** Search over hotels, merchants, packages, cases and articles: by the conditions of a keyword (wish-search.ts), else by its words (word-search.ts). */
+/** Search over hotels, merchants, packages, cases, articles and goods: by the conditions of a keyword (wish-search.ts), else by its words (word-search.ts). */
 
 import { parseRange } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
 import type { SearchGroup, SearchResult, SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
@@ -89,7 +89,11 @@ export async function searchWith(context: WishContext, request: SearchInput, fil
   const type = request.type ?? typeOfWish(wish.conditions);
   const input = { ...request, type };
   const size = type ? (request.pageSize ?? DEFAULT_PAGE_SIZE.search) : SHOWN_OF_EACH;
-  const types = (type ? [type] : SEARCH_TYPES).filter((each: SearchType) => isSearched(context, each));
+  const hasPlace = wish.conditions.some(isPlace);
+  // Among results of a place there are no goods, which belong to none.
+  const types = (type ? [type] : SEARCH_TYPES.filter((each) => !hasPlace || each !== 'shop_product')).filter((each: SearchType) =>
+    isSearched(context, each),
+  );
   const scope = { keyword, types, size };
   const isFiltered = hasFilters(filters);
   const isOfPlaces = wish.conditions.every(isPlace);

@@ -7,12 +7,13 @@ import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entiti
 import { HOTEL_TYPES, parseRange } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import { MOST_FOUND, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
-import { ENTRY_TYPE, HOTEL_CATEGORY, hotels, UNPRICED } from '../../catalogue/service.ts';
+import { HOTEL_CATEGORY, hotels, SEARCHED_TYPE, UNPRICED } from '../../catalogue/service.ts';
 import type { Condition, Wish } from '../../wishes/contract.ts';
 import type { WishContext } from '../../wishes/service.ts';
 import { hotelWishOf } from './hotel-wish.ts';
 import { bothOf, greater, hasFilters, lesser, type SelectedFilters } from './list-filters.ts';
 import { entriesOf, type FoundEntries, hitsOf, NO_ROWS, withCities } from './search-hits.ts';
+import { isNationwide } from './search-scope.ts';
 import { wordMatches } from './words.ts';
 
 /** Hotels that are compared by their rating. */
@@ -40,7 +41,7 @@ export function typeOfWish(conditions: readonly Condition[]): SearchType | undef
 
 /** Whether a search of the type applies the condition; otherwise its text is searched as words. */
 function isApplied({ kind, value }: Condition, type: SearchType, hasCategory: boolean): boolean {
-  if (kind === 'city') return type !== 'article';
+  if (kind === 'city') return !isNationwide(type);
   if (type === 'hotel') return kind !== 'kind' || HOTEL_KINDS.has(value);
   const isListed = hasCategory && (type === 'merchant' || type === 'package' || type === 'example');
   if (kind === 'kind') return isListed || value === type;
@@ -67,12 +68,14 @@ export interface FilteredWish extends Wish {
 export function typeWish({ conditions, rest, filters }: Omit<FilteredWish, 'cityId'>, type: SearchType, cityId: number): TypeWish {
   const hasCategory = categoryOf(conditions) !== undefined;
   const applied = conditions.filter((one) => isApplied(one, type, hasCategory));
-  const others = conditions.filter((one) => !applied.includes(one) && one.kind !== 'order');
+  // The place of a sentence says nothing about goods: shops send them there.
+  const isLeftOut = (one: Condition) => one.kind === 'order' || (type === 'shop_product' && isPlace(one));
+  const others = conditions.filter((one) => !applied.includes(one) && !isLeftOut(one));
   // Places are words of every entry, so that they are satisfied too.
   return {
     type,
-    cityId: type === 'article' ? 0 : cityId,
-    applied: conditions.filter((one) => applied.includes(one) || (isPlace(one) && type !== 'article')),
+    cityId: isNationwide(type) ? 0 : cityId,
+    applied: conditions.filter((one) => applied.includes(one) || (isPlace(one) && !isNationwide(type))),
     words: [...others.map(({ text }) => text), ...rest],
     filters,
   };
@@ -95,6 +98,8 @@ interface PageOf {
 /** Returns a page of the results of one type. */
 export async function findType(context: WishContext, wish: TypeWish, page: PageOf): Promise<Found> {
   const { type, cityId, words, applied, filters } = wish;
+  // The filters are those of other lists.
+  if (type === 'shop_product' && (hasFilters(filters) || !words.length)) return NOTHING;
   const category = categoryOf(applied)?.id;
   const isFiltered = type === 'hotel' || category !== undefined || (type !== 'article' && hasFilters(filters));
   const slice = isFiltered ? undefined : { skip: (page.page - 1) * page.pageSize, size: page.pageSize };
@@ -160,7 +165,7 @@ async function findListed(
   const to = lesser(range?.to, listing.priceTo);
   const ordered = valueOfKind(applied, 'order') === 'price' ? 'price' : 'default';
   const sort = listing.sort && listing.sort !== 'default' ? listing.sort : ordered;
-  let query = db.selectFrom('listing').where('type', '=', ENTRY_TYPE[type]).where('category', 'in', categories);
+  let query = db.selectFrom('listing').where('type', '=', SEARCHED_TYPE[type]).where('category', 'in', categories);
   if (cityId) query = query.where('city_id', '=', cityId);
   if (ids) query = query.where('id', 'in', [...ids]);
   if (from) query = query.where('price', '>=', fenOf(from));

@@ -13,12 +13,12 @@ import { MOST_FOUND, type SearchGroup, type SearchResult } from '../../../../wid
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import { type CatalogueContext, ENTRY_TYPE } from '../../catalogue/service.ts';
+import { type CatalogueContext, ENTRY_TYPE, SEARCHED_TYPE } from '../../catalogue/service.ts';
 import type { SearchInput } from '../contract.ts';
 import { type Match, type MatchPage, matchCount, matchPage, postingsWithAll, type Slice } from './postings.ts';
 import { nearestWords } from './search-hints.ts';
 import { entriesOf } from './search-hits.ts';
-import { NOTHING_READ, pageFacts, type SearchScope } from './search-scope.ts';
+import { isNationwide, NOTHING_READ, pageFacts, type SearchScope } from './search-scope.ts';
 import { type Counts, countsOf, GRAMS, key, requiredGrams, runsToReadings } from './words.ts';
 
 const best = (a: Match, b: Match) => b.weight - a.weight || b.score - a.score || a.id - b.id;
@@ -74,8 +74,7 @@ export async function searchWords(
   const counts = await countsOf(context, [...new Set(readings.flat(2))]);
   const slice: Slice = { skip: type ? (page - 1) * size : 0, size };
 
-  // Articles belong to every city.
-  const scopes = types.map((each) => ({ type: ENTRY_TYPE[each], cityId: each === 'article' ? 0 : cityId }));
+  const scopes = types.map((each) => ({ type: SEARCHED_TYPE[each], cityId: isNationwide(each) ? 0 : cityId }));
   const gramsOf = (type: number, isLoose: boolean) => requiredGrams(type, readings, counts, isLoose);
   const findAll = (isLoose: boolean) =>
     Promise.all(

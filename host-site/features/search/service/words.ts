@@ -1,7 +1,7 @@
 /** Words of a keyword as n-grams of the search index. */
 import { MOST_FOUND, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
-import { ENTRY_TYPE, gramsOfRun, isHan, readingsOf, runsOf } from '../../catalogue/service.ts';
+import { gramsOfRun, isHan, readingsOf, runsOf, SEARCHED_TYPE } from '../../catalogue/service.ts';
 import { type MatchPage, matchPage, type Slice } from './postings.ts';
 
 /** Longer keywords are searched by their rarest n-grams. */
@@ -50,7 +50,7 @@ export async function wordMatches(
   { type, cityId, words }: { type: SearchType; cityId: number; words: readonly string[] },
   slice: Slice = { skip: 0, size: MOST_FOUND },
 ): Promise<WordMatches> {
-  const entry = ENTRY_TYPE[type];
+  const entry = SEARCHED_TYPE[type];
   const readings = words.map(runsToReadings);
   const counts = await countsOf(context, [...new Set(readings.flat(3))]);
   const gramsOf = (some: string[][][]) => {

@@ -159,6 +159,7 @@ async function inputsOf({ db }: OpenDatabase): Promise<Record<string, object>> {
     goodsLists: {},
     goods: { list: 1, priceFrom: 1, colour: '红', leadDays: 30 },
     goodDetail: { id: (await db.selectFrom('good').select('id').executeTakeFirstOrThrow()).id },
+    goodsRows: { ids: '60001,60002' },
     goodsIndex: {},
     categoryCounts: { cityId },
     firstCategories: { cityId },

@@ -409,6 +409,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/wedding/goods/detail',
         '/api/wedding/goods/index',
         '/api/wedding/goods/lists',
+        '/api/wedding/goods/rows',
         '/api/wedding/index',
         '/api/wedding/index/parts',
         '/api/wedding/merchant',

@@ -1,11 +1,12 @@
 /** Suggestions for a typed text: groups of pages, those of the chosen city first. */
 import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
+import type { SearchHit, SearchType } from '../../../../../widgets/domain/catalogue/search-entities.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
-import { articleUrl, hotelUrl, merchantUrl, searchPageUrl } from '../../../../../widgets/domain/site/links.ts';
+import { articleUrl, goodUrl, hotelUrl, merchantUrl, searchPageUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import type { ServiceContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
-import { type CatalogueContext, ENTRY_TYPE, GRAM_WEIGHTS } from '../../../catalogue/service.ts';
+import { type CatalogueContext, GRAM_WEIGHTS, SEARCHED_TYPE } from '../../../catalogue/service.ts';
 import { simplifiedSpelling } from '../../../wishes/service.ts';
 import type { Suggestion, SuggestionGroup } from '../../contract.ts';
 import { SUGGESTION_TEXTS } from '../../suggestion-texts.ts';
@@ -29,6 +30,7 @@ const GROUPS: Readonly<Record<Suggestion['kind'], SuggestionGroup['name']>> = {
   city: texts.places,
   district: texts.places,
   category: texts.categories,
+  good: texts.goods,
   article: texts.guides,
   keyword: texts.keywords,
 };
@@ -39,7 +41,7 @@ export interface SuggestionInput {
   keyword: string;
   /** The chosen one; undefined: none. */
   city: City | undefined;
-  /** What the page is about, as the search box names it: `hotel`, `baike`; anything else: no channel. */
+  /** What the page is about, as the search box names it: `hotel`, `baike`, `shop_product`; anything else: no channel. */
   type: string;
 }
 
@@ -50,19 +52,34 @@ const nameOf = (site: Site, place: NamedPlace): Suggestion => ({
   address: isHotel(place) ? hotelUrl(site, place.citySlug, place.id) : merchantUrl(site, place.id),
 });
 
-async function articleSuggestions(context: SuggestionContext, site: Site, { readings, counts }: TypedText): Promise<Suggestion[]> {
-  if (!isSearched(context, 'article')) return [];
-  const grams = requiredGrams(ENTRY_TYPE.article, readings, counts, false);
+/** Returns the entries of a type whose name contains the typed text, the best first. */
+async function namedEntries(context: SuggestionContext, type: SearchType, { readings, counts }: TypedText): Promise<SearchHit[]> {
+  if (!isSearched(context, type)) return [];
+  const entry = SEARCHED_TYPE[type];
+  const grams = requiredGrams(entry, readings, counts, false);
   if (!grams.length) return [];
-  const query = { type: ENTRY_TYPE.article, grams, cityId: 0 };
+  const query = { type: entry, grams, cityId: 0 };
   const ids = await nationwideMatches(context.db, query, { skip: 0, size: IN_FIRST_GROUP }, GRAM_WEIGHTS.name).execute();
-  const rows = await hitsOf(
+  return hitsOf(
     context,
-    'article',
+    type,
     ids.map(({ id }) => id),
   );
-  return rows.map(({ id, title }) => ({ kind: 'article', text: title, place: '', address: articleUrl(site, id) }));
 }
+
+const articleOf = (site: Site, { id, title }: SearchHit): Suggestion => ({
+  kind: 'article',
+  text: title,
+  place: '',
+  address: articleUrl(site, id),
+});
+
+const goodOf = (site: Site, { id, title, city }: SearchHit): Suggestion => ({
+  kind: 'good',
+  text: title,
+  place: city.name,
+  address: goodUrl(site, id),
+});
 
 /** Returns a city by its id, else by its slug; undefined for neither. */
 export async function chosenCity(
@@ -75,9 +92,15 @@ export async function chosenCity(
   return (id === undefined ? cities.where('slug', '=', slug as string) : cities.where('id', '=', id)).executeTakeFirst();
 }
 
+const CHANNELS: Readonly<Partial<Record<string, SuggestionGroup['name']>>> = {
+  hotel: texts.hotels,
+  baike: texts.guides,
+  shop_product: texts.goods,
+};
+
 /** Returns the groups in display order: the channel's first, then a city or category that was typed in full, then as listed in `GROUPS`. */
 function grouped(rows: readonly Suggestion[], typed: string, type: string): SuggestionGroup[] {
-  const channel = type === 'hotel' ? texts.hotels : type === 'baike' ? texts.guides : '';
+  const channel = CHANNELS[type] ?? '';
   const groups = [...new Set(Object.values(GROUPS))].map((name) => ({ name, list: rows.filter(({ kind }) => GROUPS[kind] === name) }));
   const isNamed = ({ list }: SuggestionGroup) => list.some(({ kind, text }) => (kind === 'city' || kind === 'category') && text === typed);
   const rank = (group: SuggestionGroup) => (group.name === channel ? 0 : isNamed(group) ? 1 : 2);
@@ -94,13 +117,20 @@ export async function suggestions(context: SuggestionContext, input: SuggestionI
   const { city } = input;
   const cityId = city?.id ?? 0;
   const typed = await readTyped(context, text);
-  const [names, places, categories, articles] = await Promise.all([
+  const [names, places, categories, goods, articles] = await Promise.all([
     nameMatches(context, typed, cityId),
     placeSuggestions(context, site, typed, cityId),
     categorySuggestions(context, site, typed, city),
-    articleSuggestions(context, site, typed),
+    namedEntries(context, 'shop_product', typed),
+    namedEntries(context, 'article', typed),
   ]);
-  const rows = [...names.map((place) => nameOf(site, place)), ...places, ...categories, ...articles];
+  const rows = [
+    ...names.map((place) => nameOf(site, place)),
+    ...places,
+    ...categories,
+    ...goods.map((hit) => goodOf(site, hit)),
+    ...articles.map((hit) => articleOf(site, hit)),
+  ];
   const known = new Set(rows.map(({ text }) => text));
   const keywords = typed.completions
     .slice(0, KEYWORDS)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CITY, hotelRow, MAIN, pageServer } from '../../../platform/pages/fake-services.ts';
+import { CITY, hotelRow, MAIN, pageServer, site } from '../../../platform/pages/fake-services.ts';
 import { load } from '../../../platform/pages/html.ts';
 
 const TWO = { total: 2, page: 1, pageSize: 20, lastPage: 1, nearest: [] };
@@ -169,8 +169,9 @@ it('offers the search without the condition that helps most, and without a word 
   expect(page.links).toContain(`${MAIN}/search?keyword=${encodeURIComponent('杭州 20桌 5000以下')}&type=hotel`);
 });
 
-it('leads a search for goods to their lists, and searches what is here', async () => {
-  const goods = await search('keyword=a&type=shop_product&from=search');
+it('leads a search for goods to the pages of the site that has them, and searches what is here', async () => {
+  const server = pageServer({ site: { links: { ...site.links, hunpin: 'https://mall.example' } } });
+  const goods = await search('keyword=a&type=shop_product&from=search', server);
   expect(goods.text).toContain('商品按分类查看：去婚品商城');
   expect(goods.links).toContain(`${MAIN}/hunpin`);
   expect(goods.text).not.toContain('还没有开放');
