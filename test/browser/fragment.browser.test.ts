@@ -66,15 +66,20 @@ interface Kept {
   shift: number;
 }
 
-/** Records the rendered nodes of the page's shadow roots with their positions, as `kept` on the window. */
+/**
+ * Records the rendered nodes of the page's shadow roots with their positions, and the layout shifts from now on, on the window. A frame with the
+ * whole page is drawn before: a browser under load draws a part of it first, whose rest then moves it.
+ */
 const keepDrawn = () =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const probe = window as unknown as Kept;
     const place = (node: Element) => JSON.stringify(node.getBoundingClientRect());
+    if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     probe.shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) probe.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
     probe.drawn = [...document.querySelectorAll('*')]
       .flatMap((host) => [...(host.shadowRoot?.querySelectorAll('*:not(script,style)') ?? [])])
       .map((node) => [node, place(node)]);

@@ -19,6 +19,7 @@ export {
 } from './contract/page-slots.ts';
 export {
   type DayQuestion,
+  type DaySentence,
   dayAnswers,
   embeddingNotices,
   importTables,

@@ -1,9 +1,9 @@
-/** What the halls of a hotel publish about one day, as a sentence. */
+/** What the halls of a hotel state about one day, as a sentence. */
 import { type HallAvailability, isAvailabilityDay } from '../../../../widgets/domain/services/availability.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
-import type { DayQuestion } from '../../catalogue/contract.ts';
+import type { DayQuestion, DaySentence } from '../../catalogue/contract.ts';
 import { sourceText } from '../ui/availability-source.ts';
 import { AVAILABILITY_TEXTS as texts } from '../ui/availability-texts.ts';
 import { stateOf } from '../ui/month-availability.ts';
@@ -22,13 +22,19 @@ function statesText(hall: HallAvailability, date: string, meals: readonly Meal[]
     .join('，');
 }
 
-/** Empty: no hall that was asked about publishes the day. */
-export async function dayAnswer(context: TimedContext, { merchantId, date, meals, hallIds }: DayQuestion): Promise<string> {
-  if (!isAvailabilityDay(date, context.clock())) return '';
+/** Undefined: no hall that was asked about states the day. */
+export async function dayAnswer(
+  context: TimedContext,
+  { merchantId, date, meals, hallIds }: DayQuestion,
+): Promise<DaySentence | undefined> {
+  if (!isAvailabilityDay(date, context.clock())) return undefined;
   const month = await availability(context, { merchantId, month: date.slice(0, 7) });
-  if (!month.ok) return '';
+  if (!month.ok) return undefined;
   const known = month.data.halls.filter(({ id, asOf }) => asOf !== null && hallIds.includes(id)).slice(0, MOST_HALLS);
-  if (!known.length) return '';
+  if (!known.length) return undefined;
   const halls = known.map((hall) => hall.name + statesText(hall, date, meals)).join('；');
-  return texts.hallsOnDay(chineseDate(date), halls) + texts.sourceOfDay(sourceText(known, texts.demoDay));
+  return {
+    text: texts.hallsOnDay(chineseDate(date), halls) + texts.sourceOfDay(sourceText(known, texts.demoDay)),
+    isPublished: known.some(({ isDemo }) => !isDemo),
+  };
 }

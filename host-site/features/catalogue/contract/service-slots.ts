@@ -33,8 +33,14 @@ export interface DayQuestion {
   /** The halls in question. */
   readonly hallIds: readonly number[];
 }
-/** Empty: the halls publish nothing about the day. */
-export const dayAnswers = slot<(context: TimedContext, asked: DayQuestion) => Promise<string>>('sentences about a day of a hotel');
+/** A sentence about the day, and whether the hotel itself has published any of it; demonstration data are not published. */
+export interface DaySentence {
+  readonly text: string;
+  readonly isPublished: boolean;
+}
+/** Undefined: the halls state nothing about the day. */
+export const dayAnswers =
+  slot<(context: TimedContext, asked: DayQuestion) => Promise<DaySentence | undefined>>('sentences about a day of a hotel');
 
 /** Empty: nothing to report. @param partner the key that the embedding page states */
 export const embeddingNotices = slot<(context: ServiceContext, partner: string | undefined, caller: Pick<Caller, 'origin'>) => string>(

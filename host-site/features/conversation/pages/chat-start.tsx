@@ -40,7 +40,7 @@ export function chatStartPage(props: ChatStartProps, env: PageEnv): Page {
         <State title={texts.closed} hint={texts.closedHint} ways={[{ name: texts.back, url }]} />
       )}
     </>,
-    { channel: merchant.isHotel ? 'hotel' : 'main', widgets: [{ name: 'enquiry', options: {} }] },
+    { channel: merchant.isHotel ? 'hotel' : 'main', city: merchant.cityPinyin, widgets: [{ name: 'enquiry', options: {} }] },
   );
 }
 

@@ -103,12 +103,20 @@ describe.each(ENGINES)('demo availability on %s', (engine) => {
     const free = (await month('2026-12', OTHER_HOTEL)).halls
       .find(({ id }) => id === OTHER_HALL)
       ?.days.find(({ lunch }) => lunch === 'free');
+    const hallName = (await month('2026-12', OTHER_HOTEL)).halls.find(({ id }) => id === OTHER_HALL)?.name;
+    const question = `${hallName}${free?.date}午宴还有吗`;
+    const answer = async () =>
+      ((await app.post('/api/ws/reception', { merchantId: OTHER_HOTEL, question })).body.data as { answer: string }).answer;
+    const before = await answer();
+    expect(before).toContain(`${hallName}午宴可预订（示例，不是酒店公布的档期）`);
+    expect(before).not.toContain('依据');
     const set = await app.post(
       '/api/hotel/merchant/calendar/slot',
       { hallId: OTHER_HALL, date: free?.date, meal: 'lunch', from: 'free', to: 'held' },
       staff,
     );
     expect(set.body.status.RetCode).toBe(0);
+    expect(await answer()).toMatch(/午宴有新人在考虑（酒店2026年11月21日更新，以酒店答复为准）.*（依据酒店公布的档期）$/);
     const shown = await month('2026-12', OTHER_HOTEL);
     expect(shown.halls.filter(({ isDemo }) => !isDemo).map(({ id }) => id)).toEqual([OTHER_HALL]);
     const names = shown.halls.filter(({ isDemo }) => isDemo).map(({ name }) => name);

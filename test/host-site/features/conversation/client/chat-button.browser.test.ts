@@ -32,6 +32,7 @@ describe('the chat button', () => {
     await page.route(/\/chat\?/, (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
     await button().click();
     await page.waitForURL(address ?? '');
+    expect(await page.locator('xiyan-header').getAttribute('city')).toBe('hangzhou');
     visitor.expectProblem(/ERR_FAILED/);
   });
 });
