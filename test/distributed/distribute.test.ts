@@ -61,7 +61,7 @@ it('moves what is stored to the nodes, and leaves no copy on the coordinator', a
     db,
   );
   await close();
-  expect(await run('distribute')).toMatchObject({ code: 0 });
+  expect(await run('distribute')).toMatchObject({ code: 0, err: [] });
   const stored = async (node: string, statement: string) => ((await runSql(node, statement)) as { count: string }[])[0]?.count;
   expect(await stored(url, 'select count(*) from merchant_user')).toBe('20');
   const onNodes = await runSql(

@@ -99,6 +99,7 @@ export const enquiryCalls = calls(
         from_type: input.from_type ?? 18,
       }),
       reply: receipt,
+      isRepeatable: true,
     },
     /** Of the enquiry with the caller's idempotency key. */
     appointmentStatus: {

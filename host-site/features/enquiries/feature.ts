@@ -9,6 +9,7 @@ import { catalogue } from '../catalogue/feature.ts';
 import { forget, listOutbox, replayOutbox } from './commands.ts';
 import { exportEnquiries } from './exports.ts';
 import { facts } from './facts.ts';
+import { keyMigration } from './key-migration.ts';
 import { migration } from './migration.ts';
 import { listPartners } from './partner-command.ts';
 import { attributionOf } from './partners/partners.ts';
@@ -28,14 +29,14 @@ export const enquiries: Feature = {
     tables: {
       consent_text: { coordinator: 'a row for each text that visitors saw' },
       enquiry: BY_MERCHANT,
-      idempotency: { by: 'key_hash' },
+      idempotency: { ...BY_MERCHANT, fillFrom: { table: 'enquiry', idColumn: 'enquiry_id' } },
       lead_event: BY_MERCHANT,
       merchant_quota: BY_MERCHANT,
       outbox: { coordinator: 'not distributed yet: grows with the enquiries within OUTBOX_DAYS' },
       phone_call: { coordinator: 'not distributed yet: grows with the enquiries' },
       spent_proof: { by: 'id' },
     },
-    migrations: { '0400-enquiries-01': migration },
+    migrations: { '0400-enquiries-01': migration, '0400-enquiries-02': keyMigration },
     privacy,
     cleanUp,
     facts,

@@ -55,6 +55,8 @@ export interface IdempotencyTable {
   /** JSON of the envelope that was answered. */
   answer: string;
   created_at: number;
+  /** Of the enquiry. 0 in rows of the previous release, which a cluster never has (service/storing/merchant-keys.ts). */
+  merchant_id: Generated<number>;
 }
 
 export interface OutboxTable {

@@ -5,7 +5,7 @@ import { responseMinutes } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { login } from '../login/feature.ts';
-import { readResponseMinutes } from './service/response-time.ts';
+import { responseMinutesOfPage } from './service/response-time.ts';
 import { settings } from './settings.ts';
 
 export const inbox: Feature = {
@@ -13,7 +13,7 @@ export const inbox: Feature = {
   what: 'The inbox in which merchants read and answer enquiries.',
   needs: [catalogue, enquiries, login],
   settings,
-  fills: [fill(responseMinutes, ({ db, clock }, merchantId) => readResponseMinutes(db, [merchantId], clock()))],
+  fills: [fill(responseMinutes, ({ db, clock }, merchantId) => responseMinutesOfPage(db, [merchantId], clock()))],
   roots: (site) => [mainUrl(site, '/merchant/leads'), mainUrl(site, '/merchantCentre')],
   web: () => import('./web.ts'),
 };

@@ -1,5 +1,6 @@
 /** Calls to services of this process, with the schemas and handlers of the routes. */
 import { failed, RET_REQUEST_FAILED, type Result } from '../../../widgets/domain/services/result.ts';
+import { isConnectionLoss } from '../database/engines/connection-loss.ts';
 import type { Call } from '../feature/call.ts';
 import { failureText } from '../http/failure.ts';
 import type { ServiceContext } from './context.ts';
@@ -8,6 +9,8 @@ import { ANONYMOUS, type Caller, type ServiceCall } from './service-call.ts';
 
 /** RetCode of input that the schema rejects; routes respond with HTTP 422. */
 const MALFORMED = 422;
+/** Within seconds another database server, or the same one, accepts connections. */
+const LATER = { ok: false, code: 503, msg: failureText(503), retryAfter: 10 } as const;
 
 export interface InProcessOptions {
   bindings: Bindings;
@@ -24,7 +27,7 @@ export function bindInProcess({ bindings, catalogueDb, onFailure }: InProcessOpt
       return parsed.success ? await bindings.of(call).handle(parsed.data, who, db) : failed(MALFORMED, failureText(MALFORMED));
     } catch (error) {
       onFailure(error);
-      return failed();
+      return call.isRepeatable && isConnectionLoss(error) ? LATER : failed();
     }
   };
   const answer = async (call: Call, input: unknown, who: Caller = ANONYMOUS): Promise<Result<unknown>> => {

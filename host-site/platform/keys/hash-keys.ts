@@ -43,19 +43,6 @@ export async function moveAccount(db: Db, keyring: HashKeys, phone: string): Pro
   if (rights.length) await db.deleteFrom('merchant_user').where('phone_hash', 'in', earlier).execute();
 }
 
-/** Moves the row that identifies repetitions to the current key. @param hashes of the row under every key, the current one first */
-export async function moveRequest(trx: Db, [current = '', ...earlier]: readonly string[]): Promise<void> {
-  if (!earlier.length) return;
-  await trx
-    .updateTable('idempotency')
-    .set({ key_hash: current, request_hash: current })
-    .where('key_hash', 'in', earlier)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('idempotency as other').select('other.key_hash').where('other.key_hash', '=', current))),
-    )
-    .execute();
-}
-
 export interface WaitingRows {
   key: string;
   accounts: number;

@@ -19,6 +19,7 @@ import { refuse } from '../refusals.ts';
 import { noteState } from '../service/enquiry-history.ts';
 import { succeed } from '../service/repeated-enquiries.ts';
 import { keepRepetitionWindow } from '../service/repetition.ts';
+import { ofMerchant } from '../service/storing/merchant-keys.ts';
 import { NO_WEDDING } from '../service/wedding-plan.ts';
 import type { EnquiryTable } from '../tables.ts';
 
@@ -67,7 +68,7 @@ async function forgetStep(
     .limit(ENQUIRIES_AT_ONCE)
     .execute();
   for (const enquiry of enquiries) {
-    if (keepsLimits) await keepRepetitionWindow(trx, context, enquiry.id);
+    if (keepsLimits) await keepRepetitionWindow(trx, context, enquiry);
     await eraseEnquiry(trx, privacy, enquiry, number.now);
   }
   if (enquiries.length === ENQUIRIES_AT_ONCE) return enquiries.length;
@@ -103,7 +104,7 @@ export function withdrawEnquiry(
     context.db.transaction().execute(async (trx) => {
       const enquiry = await trx.selectFrom('enquiry').select(COLUMNS).where('id', '=', id).executeTakeFirst();
       if (!enquiry || enquiry.state === 'withdrawn') return false;
-      await keepRepetitionWindow(trx, context, enquiry.id);
+      await keepRepetitionWindow(trx, context, enquiry);
       await succeed(trx, context.slots, enquiry, context.clock());
       await eraseEnquiry(trx, context.privacy, enquiry, context.clock());
       return true;
@@ -141,8 +142,18 @@ export async function eraseNumber(
   now: number,
 ): Promise<ErasedEnquiry> {
   // The key of one row derives from the number: deleted. The client's key stays, without its response, so that a late repetition does not create the enquiry again.
-  await trx.deleteFrom('idempotency').where('enquiry_id', '=', id).whereRef('key_hash', '=', 'request_hash').execute();
-  await trx.updateTable('idempotency').set({ request_hash: '', answer: '' }).where('enquiry_id', '=', id).execute();
+  await trx
+    .deleteFrom('idempotency')
+    .where('enquiry_id', '=', id)
+    .where(ofMerchant(trx, merchant_id))
+    .whereRef('key_hash', '=', 'request_hash')
+    .execute();
+  await trx
+    .updateTable('idempotency')
+    .set({ request_hash: '', answer: '' })
+    .where('enquiry_id', '=', id)
+    .where(ofMerchant(trx, merchant_id))
+    .execute();
   // Locks the enquiry for what follows.
   await trx
     .updateTable('enquiry')

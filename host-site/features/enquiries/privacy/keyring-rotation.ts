@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Privacy } from '../../../platform/feature/privacy.ts';
-import { moveAccount, moveRequest, requestText, type WaitingRows, waitingRows } from '../../../platform/keys/hash-keys.ts';
+import { moveAccount, requestText, type WaitingRows, waitingRows } from '../../../platform/keys/hash-keys.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { rewriteDatabase } from '../../../platform/privacy/freed-space.ts';
 import { askerKeys, askerOfId } from '../service/repetition.ts';
+import { moveRequest, ofMerchant } from '../service/storing/merchant-keys.ts';
 
 const PAGE = 200;
 const COLUMNS = ['id', 'merchant_id', 'from_type', 'phone_key', 'phone_cipher', 'phone_hash', 'phone_hash_key', 'visitor_id'] as const;
@@ -90,13 +91,15 @@ async function rotateEnquiry(trx: Kysely<Database>, keyring: Keyring, row: Enqui
   if (row.phone_hash_key === keyring.currentHash) return;
   total.hashed += 1;
   const text = requestText(phone, row.merchant_id, row.from_type);
-  await moveRequest(trx, keyring.hashes(text));
+  await moveRequest(trx, row.merchant_id, keyring.hashes(text));
   // Those of sessions move with the next enquiry.
-  for (const keys of row.visitor_id ? askerKeys(keyring, [askerOfId(row.visitor_id)], text) : []) await moveRequest(trx, keys);
+  for (const keys of row.visitor_id ? askerKeys(keyring, [askerOfId(row.visitor_id)], text) : [])
+    await moveRequest(trx, row.merchant_id, keys);
   await trx
     .updateTable('idempotency')
     .set({ request_hash: keyring.hash(text) })
     .where('enquiry_id', '=', row.id)
+    .where(ofMerchant(trx, row.merchant_id))
     .where('request_hash', 'in', keyring.hashes(text))
     .execute();
   await moveAccount(trx, keyring, phone);

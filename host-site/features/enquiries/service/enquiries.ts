@@ -21,6 +21,8 @@ import { receiptOf } from './receipt-link.ts';
 import { askerKeys, askersOf, repetitionMs, visitorIdOf } from './repetition.ts';
 import { type Enquiry, hashOfKey, type NewRecord, newRecord, type RecordContext, type StoredReceipt } from './storing/enquiry-record.ts';
 import { type Outcome, type StoreContext, storeOnce, UnstoredEnquiry } from './storing/enquiry-store.ts';
+import { ofMerchant } from './storing/merchant-keys.ts';
+import { type RequestCounts, requestCounts, type SharedCounts } from './storing/shared-counts.ts';
 import { isTestMerchant } from './test-merchants.ts';
 import { newWedding } from './wedding-plan.ts';
 
@@ -36,8 +38,25 @@ const DEFAULT_FROM_TYPE = 18;
  * Stores the enquiry as `submit` does, again when the database restarts meanwhile: the idempotency key makes the repetition safe, also after a
  * commit whose response was lost.
  */
-export const makeAppointment = (...request: Parameters<typeof submit>): ReturnType<typeof submit> =>
-  withReconnect(() => submit(...request));
+export async function makeAppointment(
+  context: SubmitContext,
+  input: AppointmentInput,
+  caller: Caller,
+): Promise<Result<AppointmentReceipt>> {
+  const counts = requestCounts(context.db, context.limits);
+  let isStored = false;
+  try {
+    const submitted = await withReconnect(() => submit(context, input, caller, counts));
+    isStored = submitted.isStored;
+    return submitted.result;
+  } finally {
+    await counts.end(isStored);
+  }
+}
+
+type SubmitContext = CheckContext & RecordContext & StoreContext & Pick<EnquiryPart, 'fastest' | 'onEnquiry'>;
+
+const unstored = (result: Result<AppointmentReceipt>) => ({ result, isStored: false });
 
 /**
  * Refuses an invalid phone number, an unknown merchant and a merchant that accepts no enquiries. The same idempotency key gets the same
@@ -45,28 +64,34 @@ export const makeAppointment = (...request: Parameters<typeof submit>): ReturnTy
  * key; that of another visitor gets the response to a new one (repeated-enquiries.ts). A request that looks automatic needs a proof of work.
  */
 async function submit(
-  context: CheckContext & RecordContext & StoreContext & Pick<EnquiryPart, 'fastest' | 'onEnquiry'>,
+  context: SubmitContext,
   input: AppointmentInput,
   caller: Caller,
-): Promise<Result<AppointmentReceipt>> {
+  requested: RequestCounts,
+): Promise<{ result: Result<AppointmentReceipt>; isStored: boolean }> {
   const checked = await checkInput(context, input, caller);
-  if (!checked.ok) return checked;
+  if (!checked.ok) return unstored(checked);
   const { enquiry, isRepetition } = checked.data;
   const isLimited = !isRepetition;
   const proof = isLimited && input.proof ? await readProof(context, input.proof) : undefined;
   // A proof of work needs script: the form without script has a stricter rate limit instead.
   const isUnproven = isLimited && !proof && !caller.plainForm;
-  if (isUnproven && looksAutomatic(input.form, context.fastest)) return refuse('proofNeeded');
-  if (isUnproven && (await context.limits.needsProof(caller.address))) return refuse('proofNeeded');
+  if (isUnproven && looksAutomatic(input.form, context.fastest)) return unstored(refuse('proofNeeded'));
+  if (isUnproven && (await context.limits.needsProof(caller.address))) return unstored(refuse('proofNeeded'));
   const record = newRecord(context, enquiry, caller.idempotencyKey);
-  const outcome = await storeInTransaction(context, record, proof);
-  if (outcome.kind === 'refused') return refuse(outcome.reason, outcome.retryAfter);
-  if (outcome.kind === 'stored') context.onEnquiry(enquiry);
-  return withLink(context, outcome.response, { id: outcome.id, notice: enquiry.attribution.notice });
+  const counts = await requested.begin(record, proof);
+  const outcome = await storeInTransaction(context, { record, proof, counts });
+  if (outcome.kind === 'refused') return unstored(refuse(outcome.reason, outcome.retryAfter));
+  const isStored = outcome.kind === 'stored';
+  if (isStored) context.onEnquiry(enquiry);
+  return { result: withLink(context, outcome.response, { id: outcome.id, notice: enquiry.attribution.notice }), isStored };
 }
 
-const storeInTransaction = (context: DatabaseContext & StoreContext, record: NewRecord, proof: Proof | undefined): Promise<Outcome> =>
-  withRetry(() => context.db.transaction().execute((trx) => storeOnce(trx, context, record, proof))).catch((error: unknown): Outcome => {
+const storeInTransaction = (
+  context: DatabaseContext & StoreContext,
+  stating: { record: NewRecord; proof: Proof | undefined; counts: SharedCounts },
+): Promise<Outcome> =>
+  withRetry(() => context.db.transaction().execute((trx) => storeOnce(trx, context, stating))).catch((error: unknown): Outcome => {
     if (error instanceof UnstoredEnquiry) return error.outcome;
     throw error;
   });
@@ -143,6 +168,7 @@ const readMerchant = (db: Kysely<Database>, stated: StatedMerchant) =>
       exists(
         selectFrom('idempotency')
           .select('key_hash')
+          .where(ofMerchant(db, stated.id))
           .where(({ or, and, eb }) =>
             or([
               and([eb('key_hash', 'in', ['', ...stated.askerHashes]), eb('created_at', '>', stated.windowStart)]),

@@ -30,6 +30,12 @@ export const ENQUIRY_LIMITS: EnquiryLimitNumbers = {
 export interface EnquiryLimits {
   /** Counts one new enquiry of the number in its transaction; resolves with 0, or with the seconds until the next one is allowed. */
   take(trx: Transaction<Database>, phone: string, now: number): Promise<number>;
+  /** Counts it before its transaction, in this process alone while the table is away. Resolves like `take`. */
+  takeAhead(phone: string): Promise<number>;
+  /** Takes back one count of `takeAhead`, whose enquiry is not stored. */
+  giveBack(phone: string): Promise<void>;
+  /** Counts one use of a proof of work while the table of used ones is away; false when it was used before. */
+  takeProof(id: string): Promise<boolean>;
   /** Webhook events about new enquiries to one merchant in an hour. */
   deliveriesPerHour: number;
   /** Counts one new enquiry of the address; true when it has sent so many that a proof of work is needed. */
@@ -41,6 +47,8 @@ export interface EnquiryLimits {
 }
 
 const HOUR = 3600;
+/** A challenge has expired by then. */
+const PROOF_SECONDS = HOUR / 2;
 
 const PHONE = 'phone';
 const phoneText = (phone: string): string => `limit ${phone}`;
@@ -54,6 +62,7 @@ export function createEnquiryLimits(limiter: Limiter, keyring: Keyring, numbers:
   const withdrawals: Budget = { name: 'withdrawal', points: numbers.withdrawalsPerReceipt, seconds: HOUR / 6 };
   const weddingChanges: Budget = { name: 'wedding', points: numbers.weddingChangesPerReceipt, seconds: HOUR / 6 };
   const ofPhone: Budget = { name: PHONE, points: numbers.enquiriesPerPhone, seconds: 24 * HOUR };
+  const proofs: Budget = { name: 'proof', points: 1, seconds: PROOF_SECONDS };
   const take = (key: string, budget: Budget) => secondsToWait(limiter.consume(key, 1, budget));
   const unprovenKey = (address: string) => keyring.hash(`address ${addressKey(address)}`);
   return {
@@ -62,6 +71,9 @@ export function createEnquiryLimits(limiter: Limiter, keyring: Keyring, numbers:
     needsProof: async (address) => address !== '' && (await take(unprovenKey(address), unproven)) > 0,
     take: (trx, phone, now) =>
       secondsToWait(tableLimiter(trx, () => now, 'rate_limit').consume(keyring.hash(phoneText(phone)), 1, ofPhone)),
+    takeAhead: (phone) => take(keyring.hash(phoneText(phone)), ofPhone),
+    giveBack: async (phone) => void (await limiter.consume(keyring.hash(phoneText(phone)), -1, ofPhone)),
+    takeProof: async (id) => (await take(id, proofs)) === 0,
     deliveriesPerHour: numbers.enquiriesPerMerchant,
   };
 }

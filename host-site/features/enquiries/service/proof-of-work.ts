@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { ProofChallenge } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { ServiceContext } from '../../../platform/calls/context.ts';
@@ -64,13 +64,18 @@ export async function readProof(context: ProofContext, text: string): Promise<Pr
   }
 }
 
-/** Marks a proof as used; false when it was used before. Call it in the transaction of the request: a rollback makes the proof valid again. */
-export async function spend(trx: Transaction<Database>, proof: Proof): Promise<boolean> {
-  const row = await trx
+/** Marks a proof as used; false when it was used before. In the transaction of the request, whose rollback makes the proof valid again. */
+export async function spend(db: Kysely<Database>, proof: Proof): Promise<boolean> {
+  const row = await db
     .insertInto('spent_proof')
     .values(proof)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Makes a proof valid again whose request stored nothing. */
+export async function giveBackProof(db: Kysely<Database>, { id }: Proof): Promise<void> {
+  await db.deleteFrom('spent_proof').where('id', '=', id).execute();
 }

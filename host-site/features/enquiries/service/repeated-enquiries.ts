@@ -13,6 +13,7 @@ import { enqueue } from '../delivery/outbox.ts';
 import { messagedEnquiries } from '../service-slots.ts';
 import { noteState } from './enquiry-history.ts';
 import { ASKER } from './repetition.ts';
+import { ofMerchant } from './storing/merchant-keys.ts';
 import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
 
 /** Repeated enquiries that the merchant sees at the first one. */
@@ -99,6 +100,7 @@ export async function succeed(
     .updateTable('idempotency')
     .set({ enquiry_id: next.id, created_at: next.created_at })
     .where('enquiry_id', '=', id)
+    .where(ofMerchant(trx, merchant_id))
     .whereRef('key_hash', '=', 'request_hash')
     .where('key_hash', 'not like', `${ASKER}%`)
     .execute();

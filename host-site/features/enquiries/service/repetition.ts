@@ -3,11 +3,12 @@
  * the visitor who withdrew, or they could create any number of enquiries by withdrawing each. A withdrawn enquiry leaves keyed hashes with their own expiry.
  */
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ServiceContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
+import { ofMerchant } from './storing/merchant-keys.ts';
 
 type RepetitionContext = Pick<ServiceContext, 'duplicateWindowMs'>;
 
@@ -39,12 +40,17 @@ export const askerKeys = (keyring: Pick<Keyring, 'hashes'>, askers: readonly str
 const withdrawalKey = (requestHash: string): string => `repeat:${createHash('sha256').update(`repeat ${requestHash}`).digest('hex')}`;
 
 /** Stores the enquiry's duplicate window beyond its erasure. Call it before the enquiry's idempotency rows are deleted. */
-export async function keepRepetitionWindow(trx: Transaction<Database>, context: RepetitionContext, enquiryId: string): Promise<void> {
+export async function keepRepetitionWindow(
+  trx: Transaction<Database>,
+  context: RepetitionContext,
+  enquiry: { id: string; merchant_id: number },
+): Promise<void> {
   const requests = await trx
     .updateTable('idempotency')
     // An update is a row lock that both engines support: a repeated enquiry at the same time is stored before, or is the first one afterwards.
     .set((column) => ({ created_at: column.ref('created_at') }))
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', '=', enquiry.id)
+    .where(ofMerchant(trx, enquiry.merchant_id))
     .whereRef('key_hash', '=', 'request_hash')
     .returning(['request_hash', 'created_at'])
     .execute();
@@ -63,11 +69,11 @@ export async function keepRepetitionWindow(trx: Transaction<Database>, context: 
 
 /** Whether the visitor has withdrawn the same enquiry within its duplicate window. @param askerHashes hashes of the request for each asker, under every hash key */
 export async function isRepetitionOfWithdrawn(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   { askerHashes, now }: { askerHashes: readonly string[]; now: number },
 ): Promise<boolean> {
   if (!askerHashes.length) return false;
-  const withdrawal = await trx
+  const withdrawal = await db
     .selectFrom('rate_limit')
     .select('key')
     .where('key', 'in', askerHashes.map(withdrawalKey))

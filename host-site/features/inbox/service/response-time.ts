@@ -1,6 +1,7 @@
 /** How soon merchants contact couples: the time from an enquiry to its first change to 已联系. */
 import { type Kysely, sql } from 'kysely';
 import { RESPONSE_STEPS } from '../../../../widgets/domain/services/response-time.ts';
+import { isConnectionLoss } from '../../../platform/database/engines/connection-loss.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -46,3 +47,10 @@ export async function readResponseMinutes(db: Kysely<Database>, merchantIds: rea
   const median = times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.POSITIVE_INFINITY;
   return RESPONSE_STEPS.find((minutes) => median <= minutes * 60_000) ?? 0;
 }
+
+/** Returns `readResponseMinutes` for a page, or 0 while the node of the enquiries is away: a page of the catalogue does not fail for it. */
+export const responseMinutesOfPage = (...request: Parameters<typeof readResponseMinutes>): Promise<number> =>
+  readResponseMinutes(...request).catch((error: unknown) => {
+    if (isConnectionLoss(error)) return 0;
+    throw error;
+  });

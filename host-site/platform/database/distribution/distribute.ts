@@ -44,6 +44,16 @@ function withColumn({ table, name, columns, isPrimary }: UniqueIndex, column: st
   ];
 }
 
+/** Returns the statements that give rows of the previous release their distribution column, before their tables are placed. */
+function fillings(placements: Placements, placed: ReadonlyMap<string, string>): readonly string[] {
+  return Object.entries(placements).flatMap(([table, placement]) => {
+    const { by, fillFrom } = distributed(placement) ?? {};
+    if (!by || !fillFrom || placed.has(table)) return [];
+    const { table: source, idColumn } = fillFrom;
+    return `update "${table}" set "${by}" = source."${by}" from "${source}" source where source.id = "${table}"."${idColumn}" and "${table}"."${by}" = 0`;
+  });
+}
+
 /** Placement of a table as Citus reports it: `every-node`, or the name of the distribution column. */
 async function readPlaced(db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ table: string; type: string; column: string }>`
@@ -64,7 +74,7 @@ function placing(table: string, placement: Exclude<Placement, { coordinator: str
  */
 export async function planDistribution(db: Kysely<Database>, placements: Placements): Promise<readonly string[]> {
   const placed = await readPlaced(db);
-  const statements = [...(await keyChanges(db, placements))];
+  const statements = [...(await keyChanges(db, placements)), ...fillings(placements, placed)];
   const firstOfGroup = new Map<string | undefined, string>();
   const tables = Object.entries(placements).sort(([a], [b]) => Number(placed.has(b)) - Number(placed.has(a)));
   for (const [table, placement] of tables) {

@@ -13,6 +13,8 @@ export type Placement =
 interface DistributedPlacement {
   readonly by: string;
   readonly beside?: 'merchant';
+  /** Table with the same distribution column, from whose row with the id in `idColumn` the rows of the previous release, which have 0, get its value. */
+  readonly fillFrom?: { readonly table: string; readonly idColumn: string };
 }
 
 export type Placements = Readonly<Record<string, Placement>>;

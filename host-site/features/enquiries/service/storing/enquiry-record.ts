@@ -1,7 +1,7 @@
 /** The rows of a new enquiry, computed before its transaction begins. */
 
 import { createHash, randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { AppointmentReceipt } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { Envelope } from '../../../../../widgets/domain/services/envelope.ts';
 import type { MetaFields } from '../../../../../widgets/domain/services/meta-fields.ts';
@@ -54,7 +54,7 @@ export interface NewRecord {
   row: Insertable<EnquiryTable>;
   consent: ConsentTextTable | undefined;
   /** The row of the enquiry's own key, which may be replaced after the duplicate window, and the hash of the client's key; empty: none. */
-  request: IdempotencyTable;
+  request: Selectable<IdempotencyTable>;
   keyHash: string;
   /** Hashes of the request under every hash key, the current one first. */
   requestHashes: readonly string[];
@@ -112,7 +112,14 @@ export function newRecord(context: RecordContext, enquiry: Enquiry, key: string)
     enquiry,
     row,
     consent,
-    request: { key_hash: request_hash, request_hash, enquiry_id: id, answer: serialise(response), created_at: now },
+    request: {
+      key_hash: request_hash,
+      request_hash,
+      enquiry_id: id,
+      answer: serialise(response),
+      created_at: now,
+      merchant_id: merchant.id,
+    },
     keyHash: key && hashOfKey(key),
     requestHashes,
     askerHashes: askerKeys(keyring, enquiry.askers, requestOf(enquiry)),

@@ -8,13 +8,13 @@ import { TEXTS } from '../../../../../widgets/domain/site/texts.ts';
 import type { ServiceContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
-import { moveRequest } from '../../../../platform/keys/hash-keys.ts';
 import type { EnquiryPart } from '../../context.ts';
 import type { Refusal } from '../../refusals.ts';
-import { type Proof, spend } from '../proof-of-work.ts';
-import { isRepetitionOfWithdrawn } from '../repetition.ts';
+import type { Proof } from '../proof-of-work.ts';
 import { insertWithEvent } from './enquiry-insert.ts';
 import { type Enquiry, type NewRecord, type StoredReceipt, serialise } from './enquiry-record.ts';
+import { keyColumns, moveRequest, ofMerchant } from './merchant-keys.ts';
+import type { SharedCounts } from './shared-counts.ts';
 
 const HOTEL = 0;
 
@@ -46,24 +46,23 @@ export type StoreContext = Pick<ServiceContext, 'keyring' | 'slots'> & Pick<Enqu
  */
 export async function storeOnce(
   trx: Transaction<Database>,
-  { limits, slots }: StoreContext,
-  record: NewRecord,
-  proof: Proof | undefined,
+  { slots }: Pick<StoreContext, 'slots'>,
+  { record, proof, counts }: { record: NewRecord; proof: Proof | undefined; counts: SharedCounts },
 ): Promise<Outcome> {
-  const { enquiry, requestHashes, request, keyHash, now, askerHashes } = record;
-  if (proof && !(await spend(trx, proof))) return { kind: 'refused', reason: 'proofNeeded' };
-  for (const hashes of [requestHashes, ...askerHashes]) await moveRequest(trx, hashes);
+  const { enquiry, requestHashes, request, keyHash, askerHashes } = record;
+  if (proof && !(await counts.spend(trx, proof))) return { kind: 'refused', reason: 'proofNeeded' };
+  // In the order of the insert, so that concurrent repetitions wait for each other and do not deadlock.
+  for (const hashes of [...askerHashes, requestHashes]) await moveRequest(trx, enquiry.merchant.id, hashes);
   const inserted = await insertKeys(trx, record);
   const isStored = (hash: string) => hash !== '' && !inserted.some(({ key_hash }) => key_hash === hash);
-  if (isStored(keyHash)) throw new UnstoredEnquiry(await outcomeOfKey(trx, keyHash, requestHashes));
+  if (isStored(keyHash)) throw new UnstoredEnquiry(await outcomeOfKey(trx, record));
   if (askerHashes.some(([hash = '']) => isStored(hash))) return repeated(trx, record);
   // After the insert: a concurrent withdrawal has committed by then.
-  if (await isRepetitionOfWithdrawn(trx, { askerHashes: askerHashes.flat(), now }))
-    throw new UnstoredEnquiry({ kind: 'refused', reason: 'repeatedTooSoon' });
-  const retryAfter = await limits.take(trx, enquiry.phone, now);
+  if (await counts.isWithdrawn(trx, record)) throw new UnstoredEnquiry({ kind: 'refused', reason: 'repeatedTooSoon' });
+  const retryAfter = await counts.takePhone(trx, record);
   if (retryAfter) throw new UnstoredEnquiry({ kind: 'refused', reason: 'tooMany', retryAfter });
   // Another visitor has sent the first one. What follows, and the response, must not differ for a visitor who only knows the number.
-  await insertWithEvent(trx, slots, record, isStored(request.key_hash) ? await firstOf(trx, request.key_hash) : null);
+  await insertWithEvent(trx, slots, record, isStored(request.key_hash) ? await firstOf(trx, request) : null);
   return { kind: 'stored', response: record.response, id: record.row.id };
 }
 
@@ -79,7 +78,7 @@ function insertKeys(trx: Transaction<Database>, record: NewRecord): Promise<{ ke
     .values([...(keyHash ? [{ ...request, key_hash: keyHash }] : []), ...askers, request])
     .onConflict((conflict) =>
       conflict
-        .column('key_hash')
+        .columns(keyColumns(trx))
         .doUpdateSet(({ ref }) => ({
           request_hash: ref('excluded.request_hash'),
           enquiry_id: ref('excluded.enquiry_id'),
@@ -94,15 +93,23 @@ function insertKeys(trx: Transaction<Database>, record: NewRecord): Promise<{ ke
 }
 
 /** Returns the id of the first enquiry, whose key a concurrent withdrawal cannot delete before this transaction ends. */
-const firstOf = async (trx: Transaction<Database>, requestKey: string): Promise<string> =>
-  (await trx.selectFrom('idempotency').select('enquiry_id').where('key_hash', '=', requestKey).executeTakeFirstOrThrow()).enquiry_id;
+async function firstOf(trx: Transaction<Database>, { key_hash, merchant_id }: NewRecord['request']): Promise<string> {
+  const first = await trx
+    .selectFrom('idempotency')
+    .select('enquiry_id')
+    .where('key_hash', '=', key_hash)
+    .where(ofMerchant(trx, merchant_id))
+    .executeTakeFirstOrThrow();
+  return first.enquiry_id;
+}
 
 /** Returns the outcome of the earlier request with the client's key. */
-async function outcomeOfKey(trx: Transaction<Database>, keyHash: string, requestHashes: readonly string[]): Promise<Outcome> {
+async function outcomeOfKey(trx: Transaction<Database>, { request, keyHash, requestHashes }: NewRecord): Promise<Outcome> {
   const earlier = await trx
     .selectFrom('idempotency')
     .select(['request_hash', 'answer', 'enquiry_id'])
     .where('key_hash', '=', keyHash)
+    .where(ofMerchant(trx, request.merchant_id))
     .executeTakeFirstOrThrow();
   return requestHashes.includes(earlier.request_hash)
     ? { kind: 'repeated', response: openEnvelope(JSON.parse(earlier.answer)), id: earlier.enquiry_id }
@@ -124,12 +131,19 @@ async function repeated(trx: Transaction<Database>, record: NewRecord): Promise<
       askerHashes.map(([hash = '']) => hash),
     )
     .where('enquiry_id', '!=', row.id)
+    .where(ofMerchant(trx, merchant.id))
     .executeTakeFirstOrThrow();
-  await trx.deleteFrom('idempotency').where('enquiry_id', '=', row.id).where('key_hash', '!=', keyHash).execute();
+  await trx
+    .deleteFrom('idempotency')
+    .where('enquiry_id', '=', row.id)
+    .where('key_hash', '!=', keyHash)
+    .where(ofMerchant(trx, merchant.id))
+    .execute();
   await trx
     .updateTable('idempotency')
     .set({ answer: serialise(response), enquiry_id })
     .where('key_hash', '=', keyHash)
+    .where(ofMerchant(trx, merchant.id))
     .execute();
   return { kind: 'repeated', response, id: '' };
 }

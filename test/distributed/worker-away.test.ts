@@ -1,0 +1,120 @@
+/** A worker of the cluster stops and comes back: what couples get meanwhile, and that each enquiry is stored once. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { FEATURES } from '../../host-site/features.ts';
+import { pages } from '../../host-site/page-routes.ts';
+import { distribute, planDistribution } from '../../host-site/platform/database/distribution/distribute.ts';
+import { migrate } from '../../host-site/platform/database/migrate.ts';
+import { openDatabase } from '../../host-site/platform/database/open.ts';
+import { placementsOf } from '../../host-site/platform/feature/stored-data.ts';
+import { type CitusCluster, createOnCitus, startCitus } from '../support/databases/citus-cluster.ts';
+import { runSql } from '../support/databases/postgres-server.ts';
+import { CLOSED_HOTEL, insertSampleData, OPEN_HOTEL, PACKAGE } from '../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../support/site/test-app.ts';
+
+// A cluster for this file alone, beside everything else that two cores do.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+const NAME = 'away';
+const READING = [
+  '/',
+  '/hotel/hangzhou',
+  `/hotel/hangzhou/detail_${OPEN_HOTEL}`,
+  `/hotel/package?packageId=${PACKAGE}`,
+  '/search?keyword=婚礼',
+];
+/** Their limits are counted on both workers. */
+const PHONES = Array.from({ length: 8 }, (_, at) => `1380013800${at}`);
+
+let cluster: CitusCluster;
+let url: string;
+let app: TestApp;
+/** Hotels on the worker that stops and on the other one. */
+let away: number;
+let healthy: number;
+let stopped: CitusCluster['workers'][number];
+
+const ask = (merchant_id: number, phone_num: string, key: string) =>
+  app.post(
+    '/api/hotel/MakeAppointment',
+    { phone_num, merchant_id, from_type: 18 },
+    { 'idempotency-key': key, visitorid: `visitor-${key}` },
+  );
+
+/** Port of the worker with the rows of a merchant. */
+async function portOf(merchant: number): Promise<number> {
+  const rows = await runSql(
+    url,
+    `select nodeport as port from citus_shards where shardid = get_shard_id_for_distribution_column('enquiry', ${merchant})`,
+  );
+  return (rows as { port: number }[])[0]?.port ?? 0;
+}
+
+beforeAll(async () => {
+  cluster = await startCitus();
+  const { coordinator, workers } = cluster;
+  await createOnCitus(
+    NAME,
+    coordinator.url,
+    workers.map((worker) => worker.url),
+  );
+  url = Object.assign(new URL(coordinator.url), { pathname: `/${NAME}` }).href;
+  const { db, close } = await openDatabase({ url });
+  await migrate(db, FEATURES);
+  await distribute(db, await planDistribution(db, placementsOf(FEATURES)));
+  await insertSampleData(db);
+  away = OPEN_HOTEL;
+  const port = await portOf(away);
+  stopped = workers.find((worker) => new URL(worker.url).port === String(port)) ?? expect.fail(`no worker has the port ${port}`);
+  const hotel = await db.selectFrom('merchant').selectAll().where('id', '=', OPEN_HOTEL).executeTakeFirstOrThrow();
+  for (healthy = CLOSED_HOTEL + 100; (await portOf(healthy)) === port; ) healthy += 1;
+  await db
+    .insertInto('merchant')
+    .values({ ...hotel, id: healthy })
+    .execute();
+  await close();
+  app = await startTestApp({ database: await openDatabase({ url }), pages, limits: { enquiriesUnproven: 10_000 } });
+});
+afterAll(async () => {
+  await app?.close();
+  await cluster?.stop();
+});
+
+describe('while one worker is away', () => {
+  beforeAll(() => stopped.crash());
+
+  it('accepts the enquiries of merchants on the other one, once for each key', async () => {
+    const first = await Promise.all(PHONES.map((phone, at) => ask(healthy, phone, `a-key-of-the-healthy-${at}`)));
+    expect(first.map(({ status, body }) => [status, body.status])).toEqual(PHONES.map(() => [200, { RetCode: 0, msg: '' }]));
+    const again = await Promise.all(PHONES.map((phone, at) => ask(healthy, phone, `a-key-of-the-healthy-${at}`)));
+    expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body));
+    expect(await app.db.selectFrom('enquiry').select('id').where('merchant_id', '=', healthy).execute()).toHaveLength(PHONES.length);
+  });
+
+  it('refuses an enquiry of a merchant on it with a response that says when to repeat the request', async () => {
+    const { status, headers, body } = await ask(away, '13900139000', 'a-key-of-the-enquiry-while-away');
+    expect({ status, retryAfter: headers['retry-after'], data: body.data }).toEqual({
+      status: 503,
+      retryAfter: expect.stringMatching(/^\d+$/),
+      data: null,
+    });
+  });
+
+  it.each(READING)('renders %s', async (path) => {
+    expect((await app.get(path)).status).toBe(200);
+  });
+});
+
+it('stores an enquiry once that is repeated with its key after the worker is back', async () => {
+  await stopped.restart();
+  const key = 'a-key-of-the-enquiry-while-away';
+  const [first, second] = [await ask(away, '13900139000', key), await ask(away, '13900139000', key)];
+  expect(first.body.status).toEqual({ RetCode: 0, msg: '' });
+  expect(second.body).toEqual(first.body);
+  expect(await app.db.selectFrom('enquiry').select('id').where('merchant_id', '=', away).execute()).toHaveLength(1);
+});
+
+it('counts a key for one merchant: another merchant with the same key gets an enquiry too', async () => {
+  const key = 'a-key-of-two-enquiries';
+  for (const merchant of [away, healthy]) expect((await ask(merchant, '13900139001', key)).body.status).toEqual({ RetCode: 0, msg: '' });
+  expect((await ask(away, '13900139002', key)).status).toBe(422);
+});
