@@ -3,6 +3,7 @@
  */
 import { almanac } from './features/almanac/feature.ts';
 import { availability } from './features/availability/feature.ts';
+import { cars } from './features/cars/feature.ts';
 import { catalogue } from './features/catalogue/feature.ts';
 import { compare } from './features/compare/feature.ts';
 import { conversation } from './features/conversation/feature.ts';
@@ -53,5 +54,6 @@ export const FEATURES: readonly Feature[] = [
   unanswered,
   developers,
   goods,
+  cars,
   families,
 ];

@@ -9,8 +9,7 @@ export { fills } from './fills.ts';
 export function registerPages({ page }: PageScope): void {
   for (const family of FAMILIES) {
     page(`/${family}`, loadFamily(family), familyPage);
-    // Addresses such as /hunche/city_3 name a city: the same page for everybody, which stores it for a visitor without one.
-    page(`/${family}/*`, loadFamily(family), familyPage, { shared: family === 'hunche' || undefined });
+    page(`/${family}/*`, loadFamily(family), familyPage);
   }
   for (const account of FOLLOWED_ACCOUNTS) page(followPath(account), loadFollow(account), familyPage);
 }

@@ -1,4 +1,4 @@
-/** What the sample data lacks: a merchant of another category with a package, a case, a note and a good, and a panorama and a poster. */
+/** What the sample data lacks: a merchant of another category with a package, a case, a note, a good and a fleet, and a panorama and a poster. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 
@@ -7,6 +7,7 @@ const PACKAGE = 7001;
 const EXAMPLE = 8001;
 const NOTE = 31;
 const GOOD = 7401;
+const FLEET = 7501;
 /** Their ids, as addresses have them. */
 export const POSTED_IDS = {
   merchant: String(MERCHANT),
@@ -14,6 +15,7 @@ export const POSTED_IDS = {
   example: String(EXAMPLE),
   note: String(NOTE),
   good: String(GOOD),
+  fleet: String(FLEET),
 };
 
 const SHARED = { category: 2, city_id: 90, style: '中式', pictures: '["arch-wide-01"]', views: 100, changed_on: '2026-10-01', active: 1 };
@@ -47,6 +49,24 @@ export async function insertCatalogueEntries(db: Kysely<Database>): Promise<void
       price: 280,
       steps: '[{"from":50,"price":320},{"from":200,"price":280}]',
       lead_days: 7,
+    })
+    .execute();
+  await db
+    .insertInto('car_fleet')
+    .values({
+      id: FLEET,
+      merchant_id: MERCHANT,
+      city_id: 90,
+      title: '黑色红旗车队',
+      brand: '红旗',
+      kind: '轿车',
+      lead_car: '红旗H9',
+      colour: '黑',
+      seats: 5,
+      most_cars: 6,
+      hours: 8,
+      km: 100,
+      price: 138_000,
     })
     .execute();
   await db

@@ -12,7 +12,7 @@ export const IMAGE_SIZES = {
 export type ImageType = keyof typeof IMAGE_SIZES;
 
 const SCENES =
-  'almanac|arch|ballroom|bouquet|couple|dessert|dish|drape|evening|film|goods|gown|hall|host|hotel|jewellery|lantern|makeup|office|panorama|peony|photo|planning|qipao|ring|skyline|suit|tables|travel';
+  'almanac|arch|ballroom|bouquet|car|couple|dessert|dish|drape|evening|film|goods|gown|hall|host|hotel|jewellery|lantern|makeup|office|panorama|peony|photo|planning|qipao|ring|skyline|suit|tables|travel';
 const ILLUSTRATION = new RegExp(`^(?:${SCENES})-(?:wide|square|tall)-\\d\\d(?:-[a-z]+-\\d\\d)?$`);
 
 /**

@@ -76,6 +76,10 @@ export const articleUrl = (site: Site, id: number): string => mainUrl(site, `/ba
 export const goodsUrl = (site: Pick<Site, 'origins'>): string => mainUrl(site, '/hunpin');
 export const goodsListUrl = (site: Pick<Site, 'origins'>, list: number): string => mainUrl(site, `/hunpin/list_${list}`);
 export const goodUrl = (site: Pick<Site, 'origins'>, id: number): string => mainUrl(site, `/hunpin/detail_${id}`);
+/** Car rental: all cities, one of them, and a fleet. */
+export const carsUrl = (site: Pick<Site, 'origins'>): string => mainUrl(site, '/hunche');
+export const cityCarsUrl = (site: Pick<Site, 'origins'>, cityId: number): string => mainUrl(site, `/hunche/city_${cityId}`);
+export const fleetUrl = (site: Pick<Site, 'origins'>, id: number): string => mainUrl(site, `/hunche/detail_${id}`);
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
 export const almanacUrl = (site: Pick<Site, 'origins'>, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
 export const registryUrl = (site: Pick<Site, 'origins'>, cityPinyin = ''): string =>

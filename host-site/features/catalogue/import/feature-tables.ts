@@ -4,6 +4,7 @@ import { checkFiles } from './checking/check-files.ts';
 import type { FeatureTable } from './format/plain-table.ts';
 import { importTablesWith } from './format/tables.ts';
 
+export { placeFinder } from './checking/place-finder.ts';
 export { cell, Fault, faultAbout, faultOf, isEmpty } from './format/fault.ts';
 export { TOO_PRECISE, tooLarge, tooMany, tooSmall } from './format/faults.ts';
 export * as cells from './format/fields.ts';

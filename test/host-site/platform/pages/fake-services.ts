@@ -1,5 +1,6 @@
 /** Services as a table of named replies, and a page server on them: no database, no port. */
 import Fastify, { type FastifyInstance } from 'fastify';
+import { carsCalls, type FleetDetail, type FleetRow } from '../../../../host-site/features/cars/contract.ts';
 import { cityCalls } from '../../../../host-site/features/catalogue/contract/city-calls.ts';
 import { contentCalls } from '../../../../host-site/features/catalogue/contract/content-calls.ts';
 import { hotelCalls } from '../../../../host-site/features/catalogue/contract/hotel-calls.ts';
@@ -391,6 +392,36 @@ export const good: GoodDetail = {
   shop: { ...goodRow.shop, source: 1 },
   more: [],
 };
+const fleetRow: FleetRow = {
+  id: 7501,
+  title: '黑色红旗车队',
+  leadCar: '红旗H9',
+  followingCar: '红旗H5',
+  colour: '黑',
+  mostCars: 6,
+  hours: 8,
+  km: 100,
+  price: 1380,
+  city: place,
+  shop: { id: 701, name: '山房影像' },
+  picture: 'car-wide-01',
+};
+export const fleet: FleetDetail = {
+  ...fleetRow,
+  text: '司机提前到。',
+  kind: '轿车',
+  seats: 5,
+  includedCars: 1,
+  followingPrice: 420,
+  overtimePrice: 80,
+  overKmPrice: 4,
+  driverPrice: 0,
+  tollsPrice: null,
+  flowersPrice: 280,
+  pictures: ['car-wide-01'],
+  shop: { ...fleetRow.shop, source: 1 },
+  more: [],
+};
 /** One page of a list of one row, answering no filter but the page. */
 export const listed = <T>(row: T, { page = 1, pageSize = 12 }: { page?: number; pageSize?: number }): Listed<T> => ({
   list: page === 1 ? [row] : [],
@@ -404,6 +435,7 @@ export const listed = <T>(row: T, { page = 1, pageSize = 12 }: { page?: number; 
 const ok = <T>(data: T): Result<T> => ({ ok: true, data, msg: '' });
 const CALLS = {
   ...accountCalls,
+  ...carsCalls,
   ...cityCalls,
   ...contentCalls,
   ...conversationCalls,
@@ -424,7 +456,11 @@ type Replies = {
 export function fakeServices(replies: Replies = {}): { call: ServiceCall; requests: { name: string; input: unknown; who: Caller }[] } {
   const city = ok({ id: CITY.id, name: CITY.name, pinyin: CITY.pinying });
   const table: Replies = {
-    cityById: ({ cid }) => (cid === CITY.id ? ok({ short_name: CITY.name, pinyin: CITY.pinying }) : failed(1001, '没有找到这个城市')),
+    cityById: ({ cid }) => {
+      if (cid === CITY.id) return ok({ short_name: CITY.name, pinyin: CITY.pinying });
+      // The footer leads visitors without a city to this one.
+      return cid === 1 ? ok({ short_name: '北京', pinyin: 'beijing' }) : failed(1001, '没有找到这个城市');
+    },
     currentCity: () => ok({ cid: 0, name: '全国' }),
     cityName: ({ cityId }) => (cityId === CITY.id ? ok({ city_name: CITY.name }) : failed(1001, '没有找到这个城市')),
     cityBySlug: ({ pinyin }) => (pinyin === CITY.pinying ? city : failed(1001, '没有找到这个城市')),
@@ -486,6 +522,10 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     goods: (input) => ok(listed(goodRow, input)),
     goodDetail: ({ id }) => (id === good.id ? ok(good) : failed(1010, '没有找到这件商品，可能已下架')),
     goodsIndex: ({ after = 0 }) => ok(after < good.id ? [good.id] : []),
+    fleetCities: ({ near }) => ok(near === place.id ? [] : [{ ...place, fleets: 1, km: near ? 159 : null }]),
+    fleets: (input) => ok(input.cityId === place.id ? listed(fleetRow, input) : { ...listed(fleetRow, { page: 2 }), page: 1, total: 0 }),
+    fleetDetail: ({ id }) => (id === fleet.id ? ok(fleet) : failed(1011, '没有找到这个车队，可能已下架')),
+    fleetIndex: ({ after = 0 }) => ok(after < fleet.id ? [fleet.id] : []),
     registryOffices: ({ cityId }) =>
       ok({
         offices:

@@ -30,7 +30,7 @@ it.each([
   ['/jiri/2026-11-20', 'shanghai'],
   ['/planner', 'shanghai'],
   ['/compare', 'shanghai'],
-  ['/hunche', 'shanghai'],
+  ['/lvpai', 'shanghai'],
   ['/receipt/made-up', 'shanghai'],
   ['/no/such/page', 'shanghai'],
   ['/hunche/city_90', 'hangzhou'],

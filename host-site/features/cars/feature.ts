@@ -1,0 +1,30 @@
+import { carsUrl } from '../../../widgets/domain/site/links.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import { importTables } from '../catalogue/contract.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { demo } from './demo.ts';
+import { exports } from './exports.ts';
+import { FLEET_TABLE } from './import/fleet-table.ts';
+import { migration } from './migration.ts';
+
+export const cars: Feature = {
+  name: 'cars',
+  what: 'Car rental: fleets by city, and a calculator of what a trip costs at least; their import.',
+  needs: [catalogue],
+  stored: {
+    tables: { car_fleet: 'every-node' },
+    migrations: { '1600-cars-01': migration },
+    // It knows nothing about a person.
+    privacy: { stores: [], overwritten: [] },
+    cleanUp: {},
+    facts: {},
+    reapply: null,
+    sealed: [],
+    demo,
+    exports,
+  },
+  roots: (site) => [carsUrl(site)],
+  fills: [fill(importTables, FLEET_TABLE)],
+  web: () => import('./web.ts'),
+};

@@ -1,0 +1,38 @@
+import { carsUrl, cityCarsUrl, fleetUrl } from '../../../widgets/domain/site/links.ts';
+import type { Addresses, PageStyles } from '../../platform/feature/web.ts';
+import type { PageScope } from '../../platform/pages/page-scope.ts';
+import { dataOf } from '../../platform/pages/site-addresses.ts';
+import { carsCalls } from './contract.ts';
+import { loadCars, loadCityCars, loadFleet } from './pages/cars.load.ts';
+import { carsStyles } from './pages/cars.styles.ts';
+import { carsPage } from './pages/cars.tsx';
+import { cityCarsPage } from './pages/city-cars.tsx';
+import { fleetPage } from './pages/fleet.tsx';
+
+export function registerPages({ page }: PageScope): void {
+  // It leads a visitor to the city that they have chosen.
+  page('/hunche', loadCars, carsPage, { shared: 'by city' });
+  page('/hunche/city_:cityId', loadCityCars, cityCarsPage, { shared: true });
+  page('/hunche/detail_:id', loadFleet, fleetPage, { shared: true });
+}
+
+export const styles: PageStyles = { pages: [carsStyles] };
+
+/** Fleets in the sitemap, the first by their ids: one file holds 50,000 addresses. */
+const MOST_IN_SITEMAP = 20_000;
+const AT_ONCE = 5000;
+
+export const addresses: Addresses = async ({ call, site }) => {
+  const cities = dataOf(await call(carsCalls.fleetCities, {}));
+  const ids: number[] = [];
+  while (ids.length < MOST_IN_SITEMAP) {
+    const next = dataOf(await call(carsCalls.fleetIndex, { after: ids.at(-1) ?? 0, limit: AT_ONCE }));
+    ids.push(...next);
+    if (next.length < AT_ONCE) break;
+  }
+  return [
+    ...(cities.length ? [carsUrl(site)] : []),
+    ...cities.map(({ id }) => cityCarsUrl(site, id)),
+    ...ids.map((id) => fleetUrl(site, id)),
+  ];
+};

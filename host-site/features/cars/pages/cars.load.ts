@@ -1,0 +1,85 @@
+/** Loads /hunche, /hunche/city_{id} and /hunche/detail_{id}. Where the operator points the family to another site, they lead there. */
+import type { City } from '../../../../widgets/domain/catalogue/entities.ts';
+import { carsUrl, cityCarsUrl, familyUrl, isElsewhere } from '../../../../widgets/domain/site/links.ts';
+import { failure, type Load, type LoadContext, missingOrFailed, redirect } from '../../../platform/pages/load.ts';
+import { cityCalls } from '../../catalogue/contract.ts';
+import { selectedCity } from '../../catalogue/parts.ts';
+import { type Quote, quoteOf } from '../calculator/quote.ts';
+import type { TripTexts } from '../calculator/trip.ts';
+import { carsCalls, type FleetCity, type FleetDetail, type ListedFleets } from '../contract.ts';
+import { type FleetChoice, fleetQuery, isChosen, readFleetChoice, toFleetsInput } from './fleet-filters.ts';
+import { pricedFleet } from './priced-fleet.ts';
+
+/** Returns the loader of an address of the family. @param pathOf returns the address's path */
+const unlessElsewhere =
+  <Props>(pathOf: (context: LoadContext) => string, load: Load<Props>): Load<Props> =>
+  async (context) =>
+    isElsewhere(context.site, 'hunche') ? redirect(familyUrl(context.site, 'hunche', pathOf(context)), 302) : load(context);
+
+export interface CarsProps {
+  /** Those with the most fleets first. */
+  cities: FleetCity[];
+}
+
+/** Loads the cities for a visitor who has chosen none; others are led to theirs. */
+export const loadCars = unlessElsewhere<CarsProps>(
+  () => '/hunche',
+  async (context) => {
+    const { call, who, site } = context;
+    const active = await call(cityCalls.activeCities, {}, who);
+    const chosen = active.ok && (await selectedCity(context, active.data));
+    if (chosen) return redirect(cityCarsUrl(site, chosen.id), 302);
+    const cities = await call(carsCalls.fleetCities, {}, who);
+    return cities.ok ? { kind: 'props', props: { cities: cities.data } } : failure(cities);
+  },
+);
+
+export interface CityCarsProps {
+  city: City;
+  choice: FleetChoice;
+  fleets: ListedFleets;
+  /** Of a city without fleets: the cities that have some, the nearest first. */
+  near: FleetCity[];
+}
+
+export const loadCityCars = unlessElsewhere<CityCarsProps>(
+  ({ params }) => `/hunche/city_${encodeURIComponent(params.text('cityId', 20))}`,
+  async ({ call, who, params, query, site }) => {
+    if (params.text('cityId', 20) === '0') return redirect(carsUrl(site), 302);
+    const id = params.id('cityId');
+    const found = id ? await call(cityCalls.cityById, { cid: id }, who) : null;
+    if (!found?.ok) return missingOrFailed(found, { what: 'city' });
+    const choice = readFleetChoice(query);
+    const fleets = await call(carsCalls.fleets, toFleetsInput(id, choice), who);
+    if (!fleets.ok) return failure(fleets);
+    const { lastPage, total } = fleets.data;
+    // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
+    if (choice.page > lastPage) return redirect(cityCarsUrl(site, id) + fleetQuery({ ...choice, page: lastPage }), 302);
+    const near = total === 0 && !isChosen(choice) ? await call(carsCalls.fleetCities, { near: id }, who) : null;
+    if (near && !near.ok) return failure(near);
+    const city = { id, name: found.data.short_name, pinyin: found.data.pinyin };
+    return { kind: 'props', props: { city, choice, fleets: fleets.data, near: near?.data ?? [] } };
+  },
+);
+
+export interface FleetProps {
+  fleet: FleetDetail;
+  /** What the form states. */
+  stated: TripTexts;
+  quote: Quote;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+export const loadFleet = unlessElsewhere<FleetProps>(
+  ({ params }) => `/hunche/detail_${encodeURIComponent(params.text('id', 20))}`,
+  async ({ call, who, params, query, clock }) => {
+    const id = params.id('id');
+    const result = id ? await call(carsCalls.fleetDetail, { id }, who) : null;
+    if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
+    const field = (name: string) => query.text(name, 20);
+    const stated = { hours: field('hours'), km: field('km'), cars: field('cars'), date: field('date') };
+    const now = clock();
+    return { kind: 'props', props: { fleet: result.data, stated, quote: quoteOf(pricedFleet(result.data), stated, now), now } };
+  },
+);

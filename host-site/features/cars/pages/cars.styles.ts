@@ -1,0 +1,79 @@
+/** Styles of the pages of car rental. */
+import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
+import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
+import { CONTROL, FIGURE } from '../../../platform/ui/styles/rules.ts';
+
+export const carsStyles = sheet('cr', {
+  /** Pictures, and the facts with the calculator. */
+  top: {
+    display: 'grid',
+    gridTemplateColumns: '600px minmax(0,1fr)',
+    gap: '48px',
+    paddingTop: '8px',
+    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', gap: '32px' },
+    [PHONE]: { display: 'block' },
+  },
+  cover: { alignSelf: 'start', [PHONE]: { margin: '0 -16px', borderRadius: 0 } },
+  about: { minWidth: 0, [PHONE]: { paddingTop: '20px' } },
+  shop: {
+    display: 'flex',
+    marginTop: '8px',
+    color: 'var(--ink-2)',
+    '& a': { padding: '12px 0', margin: '-12px 16px -12px 0' },
+    '& a:hover': { color: 'var(--accent-text)' },
+  },
+  price: { marginTop: '20px' },
+  hint: { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)' },
+  form: { marginTop: '24px', paddingTop: '24px', borderTop: '1px solid var(--line)', '& h2': { fontSize: '16px' } },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)',
+    gap: '16px',
+    marginTop: '12px',
+    alignItems: 'start',
+    '& label': { display: 'block', fontSize: '13px', color: 'var(--ink-2)' },
+    '& label > input': {
+      display: 'block',
+      width: '100%',
+      height: '48px',
+      marginTop: '4px',
+      padding: '0 16px',
+      color: 'var(--ink)',
+      ...CONTROL,
+      '&:focus': { outline: '1px solid var(--ink)', borderColor: 'var(--ink)' },
+      '&[aria-invalid=true]': { borderColor: 'var(--bad)' },
+    },
+    '& label + span': { marginTop: '4px' },
+  },
+  problem: { display: 'block', marginTop: '4px', fontSize: '13px', color: 'var(--bad)', '&[hidden]': { display: 'none' } },
+  reckon: { marginTop: '16px' },
+  charges: {
+    width: '100%',
+    marginTop: '20px',
+    borderCollapse: 'collapse',
+    '& caption': { padding: '0 0 8px', textAlign: 'left', fontSize: '13px', color: 'var(--ink-2)' },
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' },
+    '& th,& td': { padding: '8px 0', fontWeight: 400, textAlign: 'left', borderTop: '1px solid var(--line)' },
+    '& th': { width: '80px' },
+    '& td': { paddingLeft: '12px', fontSize: '13px', color: 'var(--ink-2)' },
+    '& td:last-child': { textAlign: 'right', fontSize: '14px', color: 'var(--ink)', fontVariantNumeric: 'tabular-nums' },
+    '& tr:last-child > *': { borderBottom: '1px solid var(--line)' },
+  },
+  sum: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    marginTop: '12px',
+    '& b': { ...FIGURE, fontSize: '24px' },
+  },
+  unstated: { marginTop: '4px', fontSize: '13px', color: 'var(--warn)' },
+  ask: { marginTop: '20px', '& > a': { width: '100%' } },
+  terms: {
+    display: 'grid',
+    gridTemplateColumns: '120px minmax(0,1fr)',
+    '& dt,& dd': { padding: '12px 0', borderTop: '1px solid var(--line)' },
+    '& dt': { color: 'var(--ink-2)' },
+    [PHONE]: { gridTemplateColumns: '88px minmax(0,1fr)' },
+  },
+  text: { maxWidth: '720px', lineHeight: 1.7, color: 'var(--ink-2)' },
+});

@@ -1,0 +1,38 @@
+/** Rows of fleets, in the order of the given ids. */
+import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
+import type { DatabaseContext } from '../../../platform/calls/context.ts';
+import { listOf } from '../../../platform/database/schema/stored-json.ts';
+import { cityOf } from '../../catalogue/service.ts';
+import type { FleetRow } from '../contract.ts';
+
+export async function fleetRows({ db }: DatabaseContext, ids: readonly number[]): Promise<FleetRow[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .selectFrom('car_fleet')
+    .innerJoin('merchant', 'merchant.id', 'car_fleet.merchant_id')
+    .innerJoin('city', 'city.id', 'car_fleet.city_id')
+    .select(['car_fleet.id', 'car_fleet.title', 'car_fleet.lead_car', 'car_fleet.following_car', 'car_fleet.colour'])
+    .select(['car_fleet.most_cars', 'car_fleet.hours', 'car_fleet.km', 'car_fleet.price', 'car_fleet.pictures', 'car_fleet.city_id'])
+    .select(['car_fleet.merchant_id', 'merchant.name as shop', 'city.name as city_name', 'city.slug as city_slug'])
+    .where('car_fleet.id', 'in', ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return {
+      id,
+      title: row.title,
+      leadCar: row.lead_car,
+      followingCar: row.following_car,
+      colour: row.colour,
+      mostCars: row.most_cars,
+      hours: row.hours,
+      km: row.km,
+      price: yuanOf(row.price),
+      city: cityOf(row),
+      shop: { id: row.merchant_id, name: row.shop },
+      picture: listOf(row.pictures)[0] ?? '',
+    };
+  });
+}
