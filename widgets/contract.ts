@@ -229,8 +229,10 @@ export interface EnquiryRequest {
   meal?: 'lunch' | 'dinner';
   /** 1 to 200. */
   tables?: string | number;
-  /** Hall of the hotel. */
+  /** Hall of the hotel; ignored without `about`. */
   hallId?: string | number;
+  /** Package of the hotel; ignored without `about`. */
+  packageId?: string | number;
   /** What the page calls the hall or package; the form shows it, and it is not sent. */
   about?: string;
   /** The page's own reference by name, such as utm_source; as `data-meta-*` on elements. Names and values that the site does not accept are ignored. */

@@ -129,7 +129,7 @@ export function EnquiryForm({
         />
       </label>
       {isPhoneInvalid && <Tip id="e-tip" text={t(TEXTS.invalidPhone)} />}
-      {(wedding.stated.date || wedding.stated.tables) && <WeddingForm t={t} {...wedding} isMerchant={isMerchant} />}
+      {Object.values(wedding.stated).some(Boolean) && <WeddingForm t={t} {...wedding} isMerchant={isMerchant} />}
       {consent !== 'off' && renderConsent(env, consent, hotelName, isConsentMissing)}
       {isConsentMissing && <Tip id="e-tip2" text={t(TEXTS.consentMissing)} />}
       <button type="submit" className={styles.cls.button} aria-disabled={isSending || undefined} onClick={submit}>

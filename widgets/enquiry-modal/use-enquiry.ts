@@ -90,13 +90,15 @@ export function useEnquiry(
   const wedding = () => ({ ...readStatedWedding(options.values), ...changes.current });
   const sending = (): Sending => {
     const { value = '', form } = field.current ?? {};
+    const { about, packageId } = options.values ?? {};
     return {
       env,
       getState,
       dispatch,
       values: options.values,
       wedding: wedding(),
-      data: { phone_num: value, merchant_id: merchant, from_type: options.fromType },
+      // Without a name the form cannot show the package.
+      data: { phone_num: value, merchant_id: merchant, from_type: options.fromType, package_id: Number(about && packageId) || undefined },
       extras: {
         consent: { mode: consent, version: CONSENT_VERSION },
         form: { elapsed: Date.now() - openedAt.current, website: form?.website.value },

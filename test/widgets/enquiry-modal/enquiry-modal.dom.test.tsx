@@ -254,6 +254,39 @@ describe('enquiry modal', () => {
     expect(pressed()).toEqual(['午宴', '30桌']);
   });
 
+  it.each([
+    ['a meal', { meal: 'lunch' }, ['午宴'], { wedding: { meal: 'lunch' } }],
+    ['a hall with its name', { hallId: '3', about: '牡丹厅' }, [], { wedding: { hall_id: 3 } }],
+  ])('shows day, meal and tables to choose when the page states %s alone', async (_, values, pressedTexts, data) => {
+    const { sent } = open({ values });
+    const dialog = screen.getByRole('dialog');
+    await within(dialog).findAllByText(/云汀酒店/);
+    expect(screen.getByLabelText<HTMLInputElement>('婚期').value).toBe('');
+    expect([...dialog.querySelectorAll('[aria-pressed=true]')].map(({ textContent }) => textContent)).toEqual(pressedTexts);
+    type(PHONE);
+    press();
+    await screen.findByText(/谢谢/);
+    expect(sent[0]?.data).toMatchObject(data);
+  });
+
+  it('sends the package that it names', async () => {
+    const { sent } = open({ values: { packageId: '81', about: '江月套餐' } });
+    await screen.findByText(/江月套餐/);
+    type(PHONE);
+    press();
+    await screen.findByText(/谢谢/);
+    expect(sent[0]?.data).toMatchObject({ package_id: 81 });
+  });
+
+  it('sends neither a hall nor a package that it cannot name', async () => {
+    const { sent } = open({ values: { hallId: '3', packageId: '81' } });
+    type(PHONE);
+    press();
+    await screen.findByText(/谢谢/);
+    expect(sent[0]?.data).not.toHaveProperty('wedding');
+    expect(sent[0]?.data).not.toHaveProperty('package_id', 81);
+  });
+
   it('asks nothing about the wedding before it is sent when the page states nothing', () => {
     open();
     expect(screen.queryByLabelText('婚期')).toBeNull();

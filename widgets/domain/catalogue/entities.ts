@@ -100,6 +100,7 @@ export interface AppointmentPayload {
   phone_num: string;
   merchant_id: string;
   from_type: number;
+  package_id?: number | undefined;
 }
 
 /** Response to an accepted enquiry. */

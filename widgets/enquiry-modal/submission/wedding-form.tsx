@@ -8,7 +8,7 @@ import { SUBMISSION_TEXTS, TABLE_CHOICES } from './submission-texts.ts';
 
 interface WeddingFormProps extends WeddingQuestions {
   t: Translate;
-  /** Whether the enquiry went to a merchant that is not a hotel: only the date matters to it. */
+  /** Whether the enquiry went to a merchant that is not a hotel: only the date matters to it, and what the page states. */
   isMerchant: boolean;
 }
 
@@ -44,7 +44,7 @@ export function WeddingForm({ t, stated, save, isMerchant }: WeddingFormProps) {
       />
       {date && choice(t(SUBMISSION_TEXTS.flexible), flexibility === 'month', { flexibility: 'month' })}
       {choice(t(SUBMISSION_TEXTS.undecided), flexibility === 'undecided', { date: undefined, flexibility: 'undecided' })}
-      {!isMerchant && (
+      {(!isMerchant || meal || tables) && (
         <>
           <br />
           {choice(t(SUBMISSION_TEXTS.lunch), meal === 'lunch', { meal: 'lunch' })}

@@ -116,7 +116,12 @@ export function packageColumns(
         wedding,
       ),
       picture: detail.pictures[0],
-      enquiry: enquiryOf(env, hotel, { ...wedding, hallId: detail.hallId, about: detail.title }),
+      enquiry: enquiryOf(env, hotel, {
+        ...wedding,
+        hallId: hall?.id,
+        packageId: detail.id,
+        about: [detail.title, hall?.name].filter(Boolean).join('，'),
+      }),
       values: [
         ...dayRow(wedding, day),
         [texts.rows.hotel, detail.merchant.name],

@@ -13,7 +13,8 @@ interface Recipient {
 /** What the page knows about the wedding; empty or absent values are left out. */
 export interface CarriedWedding extends Partial<ChosenWedding> {
   hallId?: number | null | undefined;
-  /** What the page calls the hall or package; the modal shows it. */
+  packageId?: number | undefined;
+  /** What the page calls hall and package; the modal shows it, and sends neither without it. */
   about?: string | undefined;
   /** What the page calls its subject, for whoever receives the enquiry: letters, digits and -, at most 64. */
   reference?: string | undefined;
@@ -23,9 +24,9 @@ export interface CarriedWedding extends Partial<ChosenWedding> {
 export function enquiryLink(
   { site }: PageEnv,
   { id, name, source }: Recipient,
-  { date, tables, hallId, meal, about, reference }: CarriedWedding = {},
+  { date, tables, hallId, packageId, meal, about, reference }: CarriedWedding = {},
 ) {
-  const query = Object.entries({ date, meal, tables, hallId, 'meta-ref': reference }).flatMap(([key, value]) =>
+  const query = Object.entries({ date, meal, tables, hallId, packageId, 'meta-ref': reference }).flatMap(([key, value]) =>
     value ? `&${key}=${encodeURIComponent(value)}` : [],
   );
   return {
@@ -38,6 +39,7 @@ export function enquiryLink(
     ...(meal && { 'data-meal': meal }),
     ...(tables && { 'data-tables': tables }),
     ...(hallId && { 'data-hall-id': hallId }),
+    ...(packageId && { 'data-package-id': packageId }),
     ...(about && { 'data-about': about }),
     ...(reference && { 'data-meta-ref': reference }),
   };

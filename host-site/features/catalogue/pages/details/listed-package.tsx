@@ -81,6 +81,7 @@ export function listedPackagePage({ detail }: { detail: ListingPackage }, env: P
         unit={unit}
         tables={{ slim: detail.unit }}
         hotel={merchant}
+        wedding={{ packageId: detail.id, about: detail.title }}
       />
     ),
   };

@@ -152,7 +152,7 @@ function Aside({ props, env, backUrl }: { props: HotelPackageProps; env: PageEnv
 }
 
 function PackageBar({
-  props: { detail, hotel, wedding, bar, estimateFields },
+  props: { detail, hotel, hall, wedding, bar, estimateFields },
   env,
   merchant,
   backUrl,
@@ -173,7 +173,7 @@ function PackageBar({
       tables={{ wide: `，${SITE_TEXTS.package.tables(estimateFields.tables)}`, slim: texts.barSlim(estimateFields.tables) }}
       hotel={hotel}
       links={bar}
-      wedding={{ ...wedding, hallId: detail.hallId, about: detail.title }}
+      wedding={{ ...wedding, hallId: hall?.id, packageId: detail.id, about: [detail.title, hall?.name].filter(Boolean).join('，') }}
     />
   );
 }

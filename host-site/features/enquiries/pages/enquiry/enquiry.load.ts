@@ -36,11 +36,16 @@ export interface EnquiryProps {
   consent: ConsentMode;
   /** What the way to the form states about the wedding: it is sent with the number. */
   wedding: WeddingChange;
-  /** Name of the hall that is sent; empty without one of this hotel. */
-  hall: string;
+  /** The hall and the package of this hotel that are sent. */
+  hall: Named | null;
+  offer: Named | null;
   /** What the embedding page's link states as `meta-NAME`: it is sent with the number too. */
   meta: MetaFields;
   fromType: number;
+}
+export interface Named {
+  id: number;
+  name: string;
 }
 /** Recipient of the enquiry: a hotel, or a merchant of a category. */
 export type Recipient = Pick<HotelInfo, 'id' | 'name' | 'source' | 'cityPinyin' | 'merchantAchievements' | 'hotel' | 'responseMinutes'> & {
@@ -79,13 +84,22 @@ const fromTypeOf = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Numb
 /** Returns what an address or a posted form states about the wedding. Invalid values are left out. */
 function weddingOf(fields: Fields, now: number): WeddingChange {
   const { date, meal, tables } = readWedding(fields, now);
-  return { date, meal, tables: tables || '', hall_id: fields.id('hallId') || '' };
+  return { date, meal, tables: tables || '' };
 }
 
-/** Resolves with the name of a hall of the hotel; empty when it has no such hall. */
-async function hallNameOf({ call, who }: LoadContext, hotel: Recipient, id: WeddingChange['hall_id']): Promise<string> {
-  const hall = id ? await call(hotelCalls.hallInfo, { id }, who) : null;
-  return hall?.ok && hall.data.hotel.id === hotel.id ? hall.data.name : '';
+/** Resolves with the hall and the package that the fields name; null for each that the hotel does not have. What has no name to show is not sent. */
+async function subjectOf({ call, who }: LoadContext, hotel: Recipient, fields: Fields): Promise<Pick<EnquiryProps, 'hall' | 'offer'>> {
+  const hallId = fields.id('hallId');
+  const packageId = fields.id('packageId');
+  const packageCall = hotel.isHotel ? hotelCalls.packageDetail : listingCalls.listingPackage;
+  const [hall, offer] = await Promise.all([
+    hallId ? call(hotelCalls.hallInfo, { id: hallId }, who) : null,
+    packageId ? call(packageCall, { id: packageId }, who) : null,
+  ]);
+  return {
+    hall: hall?.ok && hall.data.hotel.id === hotel.id ? { id: hallId, name: hall.data.name } : null,
+    offer: offer?.ok && offer.data.merchant.id === hotel.id ? { id: packageId, name: offer.data.title } : null,
+  };
 }
 
 /** Returns the meta fields of an address or a posted form. The service decides which ones it accepts. */
@@ -114,7 +128,7 @@ export const loadEnquiry: Load<EnquiryProps> = async (context) => {
       hotel,
       consent: context.site.consent,
       wedding,
-      hall: await hallNameOf(context, hotel, wedding.hall_id),
+      ...(await subjectOf(context, hotel, context.query)),
       meta: metaOf(context.query),
       fromType,
       view: hotel.source === 1 ? emptyForm(crypto.randomUUID()) : { kind: 'closed' },
@@ -132,8 +146,8 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   const fromType = fromTypeOf(body.text('from_type'));
   const shownConsent = readShownConsent(body.text('consent_shown', 60));
   const required = stricterConsent(site.consent, shownConsent?.mode ?? '');
-  const hall = await hallNameOf(context, hotel, wedding.hall_id);
-  const commonProps = { hotel, consent: required, wedding, hall, meta, fromType };
+  const subject = await subjectOf(context, hotel, body);
+  const commonProps = { hotel, consent: required, wedding, ...subject, meta, fromType };
   if (hotel.source !== 1) return { kind: 'props', props: { ...commonProps, view: { kind: 'closed' } } };
 
   const input = body.text('phone_num', 40);
@@ -155,7 +169,8 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
       // Left out when the recipient comes from the cookie: the service compares it with the package of the referring page.
       merchant_id: isNamed ? hotel.id : undefined,
       from_type: fromType,
-      wedding,
+      package_id: subject.offer?.id,
+      wedding: { ...wedding, hall_id: subject.hall?.id ?? '' },
       meta,
       consent: hasConsent ? { mode: 'checkbox', version: shownConsent?.version ?? '' } : shownConsent,
     },

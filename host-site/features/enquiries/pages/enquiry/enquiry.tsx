@@ -112,7 +112,7 @@ type FormView = Extract<EnquiryView, { kind: 'form' }>;
 
 type FormProps = Omit<EnquiryProps, 'view'> & { env: PageEnv; view: FormView; words: Words; back: string };
 
-function Form({ env: { site }, hotel, view, consent, wedding, hall, meta, fromType, words, back }: FormProps) {
+function Form({ env: { site }, hotel, view, consent, wedding, hall, offer, meta, fromType, words, back }: FormProps) {
   return (
     <form method="post" action={enquiryUrl(site, hotel.id)} noValidate>
       <h1 className={accountStyles.cls.title}>{texts.heading}</h1>
@@ -129,8 +129,8 @@ function Form({ env: { site }, hotel, view, consent, wedding, hall, meta, fromTy
       )}
       <GiftBox gifts={hotel.hotel.reachGiftList} none={hotel.isHotel ? undefined : SITE_TEXTS.gifts.noneOfMerchant} />
       <Facts className={cls.records} items={hotel.merchantAchievements.slice(0, ACHIEVEMENTS_SHOWN).map(({ title }) => title)} />
-      <SentAlong wedding={wedding} hall={hall} change={back} />
-      <WeddingFields wedding={wedding} />
+      <SentAlong wedding={wedding} hall={hall} offer={offer} change={back} />
+      <WeddingFields wedding={wedding} hall={hall} offer={offer} />
       <MetaInputs meta={meta} />
       <HiddenFields hotel={hotel} view={view} consent={consent} fromType={fromType} />
       <PhoneField label={texts.phone} hint={words.phoneHint} value={view.phone} problem={view.phoneError ? 'phone-error' : undefined} />
@@ -192,9 +192,9 @@ function Consent({
 const chosenOf = ({ date = '', meal = '', tables }: EnquiryProps['wedding']) => ({ date, meal, tables: tables || 0 });
 
 /** States what is sent beside the number, with a link to the page where it was chosen. */
-function SentAlong({ wedding, hall, change }: Pick<EnquiryProps, 'wedding' | 'hall'> & { change: string }) {
+function SentAlong({ wedding, hall, offer, change }: Pick<EnquiryProps, 'wedding' | 'hall' | 'offer'> & { change: string }) {
   const { date, meal, tables } = chosenOf(wedding);
-  const words = [date && chineseDate(date), meal && MEAL_NAMES[meal], tables && WEDDING_TEXTS.tableCount(tables), hall].filter(Boolean);
+  const words = [date && chineseDate(date), meal && MEAL_NAMES[meal], tables && WEDDING_TEXTS.tableCount(tables), hall?.name, offer?.name].filter(Boolean);
   if (!words.length) return null;
   return (
     <p className={cls.about}>
@@ -204,9 +204,9 @@ function SentAlong({ wedding, hall, change }: Pick<EnquiryProps, 'wedding' | 'ha
   );
 }
 
-/** Renders what the way to the form states about the wedding as hidden fields. */
-const WeddingFields = ({ wedding }: Pick<EnquiryProps, 'wedding'>) =>
-  [...weddingFields(chosenOf(wedding)), ['hallId', wedding.hall_id] as const].map(
+/** Renders what the way to the form states about the wedding as hidden fields; all of it is visible above. */
+const WeddingFields = ({ wedding, hall, offer }: Pick<EnquiryProps, 'wedding' | 'hall' | 'offer'>) =>
+  [...weddingFields(chosenOf(wedding)), ['hallId', hall?.id] as const, ['packageId', offer?.id] as const].map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   );
 

@@ -46,15 +46,23 @@ it('carries the date from the almanac through list, hotel and package to the enq
   expect((await open(hall ?? '')).html).toContain(`data-wedding-date="${DATE}" data-hall-id="1"`);
   const offer = hotelPage.links.find((url) => url.includes(`packageId=${PACKAGE}`) && url.endsWith(`&date=${DATE}`));
   const form = (await open(`${offer}&tables=24`)).links.find((url) => url.includes('/enquiry?'));
-  expect(form).toMatch(new RegExp(`/enquiry\\?merchantId=${OPEN_HOTEL}&date=${DATE}&tables=24&hallId=1$`));
+  expect(form).toMatch(new RegExp(`/enquiry\\?merchantId=${OPEN_HOTEL}&date=${DATE}&tables=24&hallId=1&packageId=${PACKAGE}$`));
   const page = await open(form ?? '');
-  expect(page.text).toContain('您看的日子是2027年5月2日，24桌，江月厅，会和手机号一起发给对方');
+  const { title } = await app.db.selectFrom('package').select('title').where('id', '=', PACKAGE).executeTakeFirstOrThrow();
+  expect(page.text).toContain(`您看的日子是2027年5月2日，24桌，江月厅，${title}，会和手机号一起发给对方`);
   const fields = Object.fromEntries(
     [...page.html.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   );
   const sent = await load(app.server, '/enquiry', post({ ...(fields as Record<string, string>), phone_num: PHONE }));
   expect(sent.text).toContain('补充婚期与桌数');
   expect(await plan()).toEqual({ wedding_date: DATE, date_flexibility: '', meal: '', table_count: 24, hall_id: 1 });
+  expect(await app.db.selectFrom('enquiry').select('package_id').execute()).toEqual([{ package_id: PACKAGE }]);
+});
+
+it('neither shows nor sends a hall or a package of another hotel', async () => {
+  const page = await open(`/enquiry?merchantId=${SECOND_HOTEL}&hallId=1&packageId=${PACKAGE}`);
+  expect(page.html).not.toMatch(/name="(hallId|packageId)"/);
+  expect(page.text).not.toContain('会和手机号一起发给对方');
 });
 
 const CHOSEN = { date: DATE, meal: 'dinner', tables: '22' };
