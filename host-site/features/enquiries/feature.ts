@@ -11,6 +11,7 @@ import { exportEnquiries } from './exports.ts';
 import { facts } from './facts.ts';
 import { keyMigration } from './key-migration.ts';
 import { migration } from './migration.ts';
+import { newIndexMigration } from './new-index-migration.ts';
 import { listPartners } from './partner-command.ts';
 import { attributionOf } from './partners/partners.ts';
 import { cleanUp } from './privacy/clean-up.ts';
@@ -36,7 +37,7 @@ export const enquiries: Feature = {
       phone_call: { coordinator: 'not distributed yet: grows with the enquiries' },
       spent_proof: { by: 'id' },
     },
-    migrations: { '0400-enquiries-01': migration, '0400-enquiries-02': keyMigration },
+    migrations: { '0400-enquiries-01': migration, '0400-enquiries-02': keyMigration, '0400-enquiries-03': newIndexMigration },
     privacy,
     cleanUp,
     facts,

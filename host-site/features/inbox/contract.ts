@@ -85,6 +85,13 @@ export const inboxCalls = calls(
         responseMinutes: z.number(),
       }),
     },
+    newEnquiryCount: {
+      method: 'GET',
+      path: '/merchant/leads/new',
+      summary: '登录者还没有打开过的线索数，不含测试线索；最多数到100',
+      input: z.object({}),
+      output: z.object({ count: z.number() }),
+    },
     /** Marks a new enquiry as viewed, unless `peek` is set. */
     inboxEnquiry: {
       method: 'GET',

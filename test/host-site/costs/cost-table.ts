@@ -134,6 +134,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
       'hotelPackages',
       'hotelMenus',
       'inbox',
+      'newEnquiryCount',
       'merchants',
       'packages',
       'examples',

@@ -1,5 +1,6 @@
 /** The enquiry inbox. Every query is limited to the merchants that the user may act for. */
 
+import { sql } from 'kysely';
 import { chinaDate, chinaDayStart } from '../../../../widgets/domain/china-time.ts';
 import {
   INBOX_STATES,
@@ -25,6 +26,8 @@ import { readResponseMinutes } from './response-time.ts';
 const INBOX_PAGE_SIZE = 20;
 /** Options of the package and origin filters. */
 const MAX_OPTIONS = 100;
+/** A navigation shows more than 99 as 99+. */
+const MOST_COUNTED = 100;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type StateCounts = Record<InboxState, number>;
@@ -93,6 +96,25 @@ export async function readInbox(context: InboxContext, { find, ...choice }: Inbo
     tests: sumOf(tests),
     responseMinutes: await readResponseMinutes(context.db, mine, context.clock()),
   });
+}
+
+/** Counts the enquiries that no user of the merchants has opened, up to 100. */
+export async function countNewEnquiries(context: InboxContext, _: object, caller: Caller): Promise<Result<{ count: number }>> {
+  const acting = await merchantUserOf(context, caller);
+  if ('ok' in acting) return acting;
+  const rows = await context.db
+    .selectFrom('enquiry')
+    .select('merchant_id')
+    .where(
+      'merchant_id',
+      'in',
+      acting.merchants.map(({ id }) => id),
+    )
+    // The words of the partial index: with parameters the engines would not use it.
+    .where(sql<boolean>`state = 'new' and is_test = 0 and repeats_enquiry_id is null`)
+    .limit(MOST_COUNTED)
+    .execute();
+  return done({ count: rows.length });
 }
 
 /** Returns the id of the first enquiry when the stated one repeats it, else the stated one; undefined when there is none. */

@@ -7,6 +7,8 @@ import { tabStyles } from '../../../platform/ui/styles/tabs.styles.ts';
 import { merchantRooms } from '../contract.ts';
 import { MERCHANT_ROOMS_TEXTS as texts } from './account-texts.ts';
 
+const MOST_SHOWN = 99;
+
 /** Returns the links to all pages of merchants, with the numbers of what nobody has read. @param current path of the page itself */
 export async function merchantNavigation(context: LoadContext, current: string): Promise<PagePart> {
   const rooms = await Promise.all(
@@ -19,7 +21,7 @@ export async function merchantNavigation(context: LoadContext, current: string):
           {text}
           {unread > 0 && (
             <small>
-              {unread}
+              {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
               <span className={base.cls.hidden}>{texts.unread}</span>
             </small>
           )}

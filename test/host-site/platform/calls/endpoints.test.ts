@@ -379,6 +379,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/php/merchant/lead/reveal',
         '/api/php/merchant/lead/state',
         '/api/php/merchant/leads',
+        '/api/php/merchant/leads/new',
         '/api/php/merchant/quote',
         '/api/php/merchant/second-factor',
         '/api/php/merchant/second-factor/enrol',

@@ -68,6 +68,23 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
     expect(JSON.stringify(first)).not.toMatch(/13800138\d{3}/);
   });
 
+  it('are counted while nobody has opened them, up to 100, without those of other merchants', async () => {
+    const fresh = async (who = staff) => (await app.get('/api/php/merchant/leads/new', who)).body.data;
+    const code = await ask(0);
+    await ask(1);
+    await ask(2, SECOND_HOTEL);
+    expect(await fresh()).toEqual({ count: 2 });
+    await open(await idOf(code));
+    expect(await fresh()).toEqual({ count: 1 });
+    const row = await app.db.selectFrom('enquiry').selectAll().where('state', '=', 'new').executeTakeFirstOrThrow();
+    const more = Array.from({ length: 120 }, (_, at) => ({ ...row, id: `copy-${at}`, receipt: `copy-${at}`, merchant_id: OPEN_HOTEL }));
+    await app.db.insertInto('enquiry').values(more).execute();
+    expect(await fresh()).toEqual({ count: 100 });
+    await app.db.updateTable('enquiry').set({ is_test: 1 }).where('id', 'like', 'copy-%').execute();
+    expect(await fresh()).toEqual({ count: 1 });
+    expect((await app.get('/api/php/merchant/leads/new')).body).toMatchObject({ data: null });
+  });
+
   it('are filtered by state, by day in China and by package, and counted for every state', async () => {
     const before = await idOf(await ask(0));
     // 15:59:59 UTC is the last second of the day in China.

@@ -1,4 +1,4 @@
-/** The navigation of the pages of merchants: the same links on each, the page itself marked, and the number of unread messages. */
+/** The navigation of the pages of merchants: the same links on each, the page itself marked, and the numbers of new enquiries and unread messages. */
 import { expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { pages } from '../../../../../host-site/page-routes.ts';
@@ -39,7 +39,7 @@ it('is on each page of a merchant', async () => {
     const links = await navigation(path);
     expect(links.map(({ to }) => to)).toEqual(ROOMS);
     expect(links.filter(({ isCurrent }) => isCurrent).map(({ to }) => to)).toEqual([path]);
-    expect(links.map(({ text }) => text).filter((text) => text.includes('未读'))).toEqual(['对话2条未读']);
+    expect(links.map(({ text }) => text).filter((text) => text.includes('未读'))).toEqual(['客户线索1条未读', '对话2条未读']);
   }
   await app.close();
 });
