@@ -4,6 +4,7 @@ import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import { chinaTimeCell, wordCell } from '../../platform/cli/export/chinese-cells.ts';
 import type { Cell, Exports } from '../../platform/cli/export/exports.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
+import { SITE_TEXTS } from '../../platform/ui/texts/site-texts.ts';
 import { inPages, PAGE } from './in-pages.ts';
 import { quoteOf } from './service/quotes.ts';
 import type { CouponTable, QuoteTable } from './tables.ts';
@@ -13,9 +14,16 @@ const QUOTE_COLUMNS = {
   version: '版本',
   merchant_id: '商家编号',
   state: '状态',
+  wedding_date: '婚期',
+  meal: '午宴或晚宴',
+  hall_id: '宴会厅编号',
+  hall_name: '宴会厅',
+  package_id: '套餐编号',
+  package_title: '套餐',
   tables: '桌数',
   total: '合计（元）',
   unknown: '金额未定',
+  deposit: '定金（元）',
   valid_until: '有效期至',
   created_at: '报价时间',
   accepted_at: '确认时间',
@@ -38,15 +46,22 @@ async function* quoteRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Reco
       .execute(),
   );
   for await (const row of quotes) {
-    const { tables, totalFen, unknown } = quoteOf(row, row.created_at);
+    const { tables, totalFen, unknown, depositFen, banquet } = quoteOf(row, row.created_at);
     yield {
       enquiry: row.enquiry_id,
       version: row.version,
       merchant_id: row.merchant_id,
       state: row.state,
+      wedding_date: banquet.date,
+      meal: banquet.meal,
+      hall_id: banquet.hall?.id ?? '',
+      hall_name: banquet.hall?.name ?? '',
+      package_id: banquet.package?.id ?? '',
+      package_title: banquet.package?.title ?? '',
       tables,
       total: yuanOf(totalFen),
       unknown,
+      deposit: depositFen === null ? '' : yuanOf(depositFen),
       valid_until: row.valid_until,
       created_at: iso(row.created_at),
       accepted_at: iso(row.accepted_at),
@@ -82,7 +97,7 @@ async function* couponRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Rec
 export const exports: Exports = {
   quotes: (context) => ({
     columns: QUOTE_COLUMNS,
-    zh: { created_at: chinaTimeCell, accepted_at: chinaTimeCell, state: wordCell(QUOTE_STATE_NAMES) },
+    zh: { created_at: chinaTimeCell, accepted_at: chinaTimeCell, meal: wordCell(SITE_TEXTS.wedding.meals), state: wordCell(QUOTE_STATE_NAMES) },
     rows: quoteRows(context),
   }),
   coupons: (context) => ({

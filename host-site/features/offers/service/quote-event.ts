@@ -13,7 +13,10 @@ export async function acceptedQuote(db: Kysely<Database>, enquiryId: string): Pr
     .where('state', '=', 'accepted')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { version, tables, totalFen, unknown, validUntil, acceptedAt } = quoteOf(row, row.created_at);
+  const { version, tables, totalFen, unknown, depositFen, banquet, validUntil, acceptedAt } = quoteOf(row, row.created_at);
   const accepted_at = new Date(acceptedAt ?? 0).toISOString();
-  return { quote: { version, tables, total: yuanOf(totalFen), unknown, valid_until: validUntil, accepted_at } };
+  const { date, meal, hall } = banquet;
+  const deposit = depositFen === null ? null : yuanOf(depositFen);
+  const sums = { total: yuanOf(totalFen), unknown, deposit };
+  return { quote: { version, date, meal, tables, hall, package: banquet.package, ...sums, valid_until: validUntil, accepted_at } };
 }

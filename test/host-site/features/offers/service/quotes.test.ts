@@ -11,7 +11,7 @@ import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts'
 import { reapplyErasures } from '../../../../../host-site/platform/privacy/reapply-erasures.ts';
 import type { Quote } from '../../../../../widgets/domain/services/quote.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
-import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
+import { OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';
 import { PRIVACY, SLOTS } from '../../../../support/site/service-contexts.ts';
@@ -170,7 +170,10 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
   });
 
   it('reports the acceptance to the webhook endpoint without a number, exports every version, and is deleted with the number', async () => {
-    await send(0);
+    const banquet = { date: '2027-05-01', meal: 'dinner', hallId: 1, packageId: PACKAGE };
+    await send(0, { depositFen: 2_000_000, banquet });
+    const { title } = await app.db.selectFrom('package').select('title').where('id', '=', PACKAGE).executeTakeFirstOrThrow();
+    const wedding = { date: banquet.date, meal: banquet.meal, tables: 20, hall: { id: 1, name: '江月厅' }, package: { id: PACKAGE, title } };
     await accept(1);
     const event = await app.db
       .selectFrom('outbox')
@@ -181,12 +184,17 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     const body = JSON.parse((await messageOf({ db: app.db, keyring, slots: SLOTS }, event)) ?? '');
     expect(body).toMatchObject({
       type: 'quote.accepted',
-      data: { quote: { version: 1, tables: 20, total: TOTAL / 100, unknown: ['超时费'], valid_until: '2026-12-01' } },
+      data: { quote: { version: 1, ...wedding, deposit: 20_000, total: TOTAL / 100, unknown: ['超时费'], valid_until: '2026-12-01' } },
     });
     expect(JSON.stringify(body)).not.toMatch(/1380013|1391234/);
     const exported: unknown[] = [];
     for await (const row of exports.quotes?.({ db: app.db, keyring, reveal: false }).rows ?? []) exported.push(row);
-    expect(exported).toContainEqual(expect.objectContaining({ enquiry: enquiry.merchant.id, state: 'accepted', total: TOTAL / 100 }));
+    expect(exported).toContainEqual(
+      expect.objectContaining({
+        ...{ enquiry: enquiry.merchant.id, state: 'accepted', total: TOTAL / 100, deposit: 20_000, tables: 20 },
+        ...{ wedding_date: banquet.date, meal: 'dinner', hall_id: 1, hall_name: '江月厅', package_id: PACKAGE, package_title: title },
+      }),
+    );
     await app.post('/api/php/receipt/withdraw', enquiry.couple);
     expect(await rows()).toEqual([]);
     expect(await messageOf({ db: app.db, keyring, slots: SLOTS }, event)).toBeUndefined();
