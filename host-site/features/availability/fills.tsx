@@ -2,10 +2,11 @@
 import { isAvailabilityDay } from '../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { pageFills } from '../../platform/feature/page-slot.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { withWedding } from '../../platform/ui/document/carried-wedding.ts';
 import { dayParts } from '../almanac/contract.ts';
-import { dayStatements, hallSections } from '../catalogue/contract.ts';
+import { dayStatements, hallSections, hotelSelections } from '../catalogue/contract.ts';
 import { enquiryLinks } from '../enquiries/contract.ts';
 import { merchantRooms } from '../login/contract.ts';
 import { availabilityCalls } from './contract.ts';
@@ -39,14 +40,18 @@ export const fills = [
       ),
     };
   }),
-  fill(dayParts, async ({ call, who }, { date, city, wedding }) => {
+  fill(dayParts, async (context, { date, city, wedding }) => {
+    const { call, who } = context;
     const result = await call(
       availabilityCalls.freeHotels,
       { cityId: city.id, date, ...(wedding.tables && { tables: wedding.tables }) },
       who,
     );
     const free = result.ok ? result.data.list.slice(0, MOST_FREE_HOTELS) : [];
-    return free.length ? (env) => <FreeHalls env={env} wedding={{ ...wedding, date }} city={city} free={free} /> : null;
+    if (!free.length) return null;
+    const chosen = { ...wedding, date };
+    const selections = await pageFills(context, hotelSelections, chosen);
+    return (env) => <FreeHalls env={env} wedding={chosen} city={city} free={free} selections={selections} />;
   }),
   fill(dayStatements, async (context, { merchantId, wedding: { date, meal, tables } }) => {
     if (!date) return null;

@@ -8,6 +8,7 @@ export {
   barLinks,
   dayStatements,
   guides,
+  type HotelSelection,
   hallLinks,
   hallSections,
   hotelSelections,

@@ -6,14 +6,14 @@ import { buttons } from '../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../platform/ui/styles/classes.ts';
 import { hotelSelections, merchantWays, packageLinks } from '../catalogue/contract.ts';
 import { COMPARE_TEXTS as texts } from './pages/compare-texts.ts';
-import { PageBox, RowBox, SelectionBar } from './ui/selection.tsx';
+import { ListBox, PageBox, SelectionBar } from './ui/selection.tsx';
 
 /** The comparison shows as many hotels beside the one of the page. */
 const COMPARED_WITH = 3;
 
 export const fills = [
   fill(hotelSelections, async ({ site }, wedding) => ({
-    box: RowBox,
+    box: (hotel, place) => <ListBox {...hotel} place={place} />,
     bar: () => <SelectionBar site={site} wedding={wedding} isOnPage={false} />,
   })),
   fill(

@@ -28,7 +28,7 @@ const dateOf = ({ year, month }: YearMonth, day: AlmanacDay) => texts.date(year,
 export const keptUrl = (site: Site, date: string, { city, meal, tables }: DayChoice): string =>
   withWedding(almanacUrl(site, date) + (city && `?city=${city}`), { meal, tables });
 
-export function dayPage({ day, month, past, kept, city, hotels, parts, cities }: JiriDayProps, env: PageEnv): Page {
+export function dayPage({ day, month, past, kept, city, hotels, parts, selections, cities }: JiriDayProps, env: PageEnv): Page {
   const { site } = env;
   const date = dateOf(month, day);
   const back = keptUrl(site, monthText(month), kept);
@@ -57,7 +57,9 @@ export function dayPage({ day, month, past, kept, city, hotels, parts, cities }:
           <LinkButton text={texts.day.back(monthName(month))} href={back} />
         </p>
         {pageParts(parts, env)}
-        {!past && city && hotels.length > 0 && <HotelsToAsk env={env} wedding={wedding} city={city} hotels={hotels} />}
+        {!past && city && hotels.length > 0 && (
+          <HotelsToAsk env={env} wedding={wedding} city={city} hotels={hotels} selections={selections} />
+        )}
         {!past && cities.length > 0 && <CityChoice env={env} day={day} kept={kept} city={city} cities={cities} />}
       </div>
     ),
@@ -88,7 +90,8 @@ function HotelsToAsk({
   wedding,
   city,
   hotels,
-}: Pick<JiriDayProps, 'hotels'> & { env: PageEnv; wedding: ChosenWedding; city: NonNullable<JiriDayProps['city']> }) {
+  selections,
+}: Pick<JiriDayProps, 'hotels' | 'selections'> & { env: PageEnv; wedding: ChosenWedding; city: NonNullable<JiriDayProps['city']> }) {
   return (
     <section className={pieces.cls.section}>
       <SectionHead
@@ -99,13 +102,22 @@ function HotelsToAsk({
       <div className={pieces.cls.grid4}>
         {hotels.map((row) => (
           <div key={row.id}>
-            <HotelCard env={env} row={row} url={withWedding(hotelUrl(env.site, city.pinying, row.id), wedding)} />
+            <HotelCard
+              env={env}
+              row={row}
+              url={withWedding(hotelUrl(env.site, city.pinying, row.id), wedding)}
+              selections={selections}
+            />
             <a className={toolStyles.cls.minor} {...enquiryLink(env, row, wedding)}>
               {texts.day.askOne}
             </a>
           </div>
         ))}
       </div>
+      {pageParts(
+        selections.map(({ bar }) => bar),
+        env,
+      )}
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts
 import { cityCookies } from '../../../platform/http/security/city-cookies.ts';
 import { citySlug, type Load, type LoadContext, notFound, redirect } from '../../../platform/pages/load.ts';
 import { readWedding } from '../../../platform/ui/document/carried-wedding.ts';
-import { cityCalls } from '../../catalogue/contract.ts';
+import { cityCalls, type HotelSelection, hotelSelections } from '../../catalogue/contract.ts';
 import { byHeat, type DayChoice, hotelsOf, selectedCity, withHotelCounts } from '../../catalogue/parts.ts';
 import { dayParts } from '../contract.ts';
 import {
@@ -57,6 +57,7 @@ export interface JiriDayProps {
   hotels: HotelRow[];
   /** What features add. */
   parts: PagePart[];
+  selections: HotelSelection[];
   /** Those without hotels last. */
   cities: ActiveCity[];
 }
@@ -113,9 +114,10 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   const day = almanacDay({ ...date, day: date.day });
   const past = day.iso < today;
   const wedding = { ...readWedding(query, clock()), date: '' };
-  const [cityHotels, parts] = await Promise.all([
+  const [cityHotels, parts, selections] = await Promise.all([
     city && hotelsOf(context, city, HOTELS),
     city && !past ? pageFills(context, dayParts, { date: day.iso, city, wedding }) : [],
+    city && !past ? pageFills(context, hotelSelections, { ...wedding, date: day.iso }) : [],
   ]);
   const props: JiriDayProps = {
     of: 'day',
@@ -126,6 +128,7 @@ const loadDay: Load<JiriDayProps> = async (context) => {
     city,
     hotels: cityHotels?.hotels ?? [],
     parts,
+    selections,
     cities,
   };
   return { kind: 'props', props, ...(cookies && { cookies }) };

@@ -51,8 +51,8 @@ export const merchantWays = slot<PageFill<ShownMerchant, MerchantWay>>('buttons 
 
 /** Lets visitors of a list select hotels. */
 export interface HotelSelection {
-  /** Renders the box on a hotel's row. */
-  readonly box: (hotel: Pick<ShownMerchant, 'id' | 'name'>) => ReactNode;
+  /** Renders the box over the picture of a hotel's row or card, or in a line of text. */
+  readonly box: (hotel: Pick<ShownMerchant, 'id' | 'name'>, place: 'row' | 'card' | 'line') => ReactNode;
   /** Renders the bar after the list, which leads to a page about the selected hotels. */
   readonly bar: PagePart;
 }

@@ -36,6 +36,13 @@ export function showSelection(text?: string): void {
   if (status) status.textContent = text ?? (ids.length ? texts.selected(ids.length) : texts.hint);
 }
 
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  // Another page has changed the selection since the browser froze this one.
+  ids = readIds();
+  showSelection();
+});
+
 function select(next: string[]): void {
   ids = next;
   try {
@@ -52,6 +59,11 @@ document.addEventListener('change', ({ target }) => {
   if (!box.checked) select(ids.filter((id) => id !== box.value));
   else if (ids.length < MOST) select([...ids, box.value]);
   else showSelection(texts.full);
+});
+// A hotel that is removed from the comparison is not selected elsewhere either.
+document.addEventListener('click', ({ target }) => {
+  const id = (target as Element).closest<HTMLElement>('[data-deselect]')?.dataset.deselect;
+  if (id) select(ids.filter((one) => one !== id));
 });
 document.addEventListener('reset', ({ target }) => {
   if (!(target as HTMLElement).dataset.compare) return;

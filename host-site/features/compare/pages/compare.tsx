@@ -99,7 +99,7 @@ function Table({
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className={cls.scroll} tabIndex={0} aria-label={texts.heading[of]}>
+    <section className={cls.scroll} tabIndex={0} aria-label={texts.heading[of]} data-compare="result">
       <table className={classes(cls.compare, MIN_WIDTHS[columns.length])}>
         <thead>
           <tr>
@@ -110,7 +110,12 @@ function Table({
                 <strong>
                   <a href={url}>{name}</a>
                 </strong>
-                <a className={toolStyles.cls.minor} rel="nofollow" href={without(id)}>
+                <a
+                  className={toolStyles.cls.minor}
+                  rel="nofollow"
+                  href={without(id)}
+                  data-deselect={of === 'hotels' ? id : undefined}
+                >
                   {texts.remove}
                 </a>
               </th>

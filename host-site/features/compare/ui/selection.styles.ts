@@ -3,11 +3,10 @@ import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
 
 export const selectionStyles = sheet('sl', {
-  /** Over the picture of a row. */
+  /** Over a picture. */
   box: {
     position: 'absolute',
     zIndex: 1,
-    top: '24px',
     left: 0,
     display: 'inline-flex',
     alignItems: 'center',
@@ -23,8 +22,10 @@ export const selectionStyles = sheet('sl', {
       fontSize: '13px',
       lineHeight: '20px',
     },
-    [PHONE]: { top: '16px' },
   },
+  onRow: { top: '24px', [PHONE]: { top: '16px' } },
+  onCard: { top: 0 },
+  line: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontSize: '13px', cursor: 'pointer' },
   input: { width: '18px', height: '18px', margin: '0 6px 0 0', accentColor: 'var(--accent)' },
   bar: {
     display: 'flex',

@@ -13,12 +13,14 @@ import { selectionStyles } from './selection.styles.ts';
 const { cls } = selectionStyles;
 const FORM = 'compare';
 
-/** The script knows what is selected. */
-const input = (id: number) => ({ className: cls.input, type: 'checkbox', name: 'hotels', value: id, form: FORM });
+/** The script knows what is selected: browsers must not restore an older state of the boxes. */
+const input = (id: number) => ({ className: cls.input, type: 'checkbox', name: 'hotels', value: id, form: FORM, autoComplete: 'off' });
 
-/** Renders the box on a row of a list. */
-export const RowBox = ({ id, name }: { id: number; name: string }) => (
-  <label className={cls.box}>
+const PLACES = { row: [cls.box, cls.onRow], card: [cls.box, cls.onCard], line: [cls.line] } as const;
+
+/** Renders the box of a hotel in a list. */
+export const ListBox = ({ id, name, place }: { id: number; name: string; place: keyof typeof PLACES }) => (
+  <label className={classes(...PLACES[place])}>
     <span>
       <input {...input(id)} aria-label={texts.boxOf(name)} />
       {texts.box}

@@ -4,8 +4,9 @@ import type { Poster } from '../../../../widgets/domain/catalogue/content-entiti
 import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { ExampleRow, FirstCategory } from '../../../../widgets/domain/catalogue/listing-entities.ts';
+import { pageFills } from '../../../platform/feature/page-slot.ts';
 import type { Load } from '../../../platform/pages/load.ts';
-import { cityCalls, contentCalls, hotelCalls, listingCalls } from '../../catalogue/contract.ts';
+import { cityCalls, contentCalls, type HotelSelection, hotelCalls, hotelSelections, listingCalls } from '../../catalogue/contract.ts';
 import {
   byHeat,
   type CityHotels,
@@ -32,6 +33,7 @@ export interface HomeProps {
   examples: ExampleRow[];
   posters: Poster[];
   tools: ToolLink[];
+  selections: HotelSelection[];
 }
 
 const HOTELS = 6;
@@ -86,6 +88,7 @@ export const loadHome: Load<HomeProps> = async (context) => {
       examples: examples.ok ? examples.data.list : [],
       posters: posters.ok ? posters.data : [],
       tools: toolLinks(context),
+      selections: await pageFills(context, hotelSelections, { date: '', meal: '', tables: 0 }),
     },
   };
 };

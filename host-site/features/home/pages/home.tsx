@@ -15,6 +15,7 @@ import {
   searchPageUrl,
 } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
+import { pageParts } from '../../../platform/ui/document/page-parts.ts';
 import { ICON_PATH } from '../../../platform/ui/document/site-icon.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
@@ -27,7 +28,7 @@ import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 import type { CityHotels } from '../../catalogue/parts.ts';
-import { ExampleCard, HotelCard, PackageCard, PosterBlock, priceOptions, tableOptions } from '../../catalogue/parts.ts';
+import { ExampleCard, HotelCard, PackageCard, PosterBlock, priceOptions, tableOptions, WeddingNote } from '../../catalogue/parts.ts';
 import type { HomeProps } from './home.load.ts';
 import { homeStyles } from './home.styles.ts';
 import { SCENES } from './home-scenes.ts';
@@ -43,7 +44,7 @@ const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush'
 /** The mosaic needs this many pictures; fewer are rendered as cards. */
 const MOSAIC = 5;
 
-export function homePage({ cities, city, blocks, packages, categories, examples, posters, tools }: HomeProps, env: PageEnv): Page {
+export function homePage({ cities, city, blocks, packages, categories, examples, posters, tools, selections }: HomeProps, env: PageEnv): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site) },
@@ -54,9 +55,15 @@ export function homePage({ cities, city, blocks, packages, categories, examples,
         <Hero env={env} cities={cities} chosen={city?.pinying ?? NATIONWIDE.pinyin} />
         <div className={base.cls.wrap}>
           <Categories env={env} city={city?.pinying ?? ''} categories={categories} />
+          <WeddingNote wedding={{ date: '', meal: '', tables: 0 }} />
           {blocks.map((block) => (
-            <Hotels key={block.city.id} env={env} block={block} />
+            <Hotels key={block.city.id} env={env} block={block} selections={selections} />
           ))}
+          {blocks.length > 0 &&
+            pageParts(
+              selections.map(({ bar }) => bar),
+              env,
+            )}
           <PosterBlock env={env} posters={posters} />
         </div>
         {packages.length > 0 && <Packages env={env} packages={packages} blocks={blocks} city={city?.pinying} />}
@@ -161,7 +168,11 @@ function Categories({ env, city, categories }: { env: PageEnv; city: string; cat
   );
 }
 
-function Hotels({ env, block: { city, hotels, total } }: { env: PageEnv; block: CityHotels }) {
+function Hotels({
+  env,
+  block: { city, hotels, total },
+  selections,
+}: { env: PageEnv; block: CityHotels } & Pick<HomeProps, 'selections'>) {
   const { site } = env;
   return (
     <section className={pieces.cls.section}>
@@ -173,7 +184,7 @@ function Hotels({ env, block: { city, hotels, total } }: { env: PageEnv; block: 
       {/* Two columns of a phone would leave the last of an odd number alone. */}
       <div className={classes(pieces.cls.grid3, hotels.length % 2 === 1 && pieces.cls.rail)}>
         {hotels.map((row) => (
-          <HotelCard key={row.id} env={env} row={row} columns="three" url={hotelUrl(site, city.pinying, row.id)} />
+          <HotelCard key={row.id} env={env} row={row} columns="three" url={hotelUrl(site, city.pinying, row.id)} selections={selections} />
         ))}
       </div>
     </section>

@@ -10,6 +10,7 @@ import { Picture } from '../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { cardGrid, cardPlace } from '../../../platform/ui/styles/card-grid.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import type { HotelSelection } from '../../catalogue/contract.ts';
 import { HotelRowItem, ListedCards, ListingPackageCard } from '../../catalogue/parts.ts';
 import { countText } from './count-text.ts';
 import { SEARCH_TEXTS as texts } from './search-texts.ts';
@@ -30,9 +31,10 @@ interface ResultsProps {
   hasCity: boolean;
   /** Address of all results of the type, where other types are shown too. */
   more: string | undefined;
+  selections: readonly HotelSelection[];
 }
 
-export function Results({ env, group, cards, plan, hasCity, more }: ResultsProps) {
+export function Results({ env, group, cards, plan, hasCity, more, selections }: ResultsProps) {
   const { type, total, list, rows } = group;
   const shown = !more ? list.length : type === 'hotel' ? HOTELS_OF_ALL : cards ? CARDS_OF_ALL : list.length;
   return (
@@ -55,6 +57,7 @@ export function Results({ env, group, cards, plan, hasCity, more }: ResultsProps
           rows={more ? { ...rows, hotels: rows.hotels.slice(0, HOTELS_OF_ALL) } : rows}
           plan={plan}
           hasCity={hasCity}
+          selections={selections}
         />
       ) : (
         <Guides env={env} list={list} />
@@ -63,15 +66,25 @@ export function Results({ env, group, cards, plan, hasCity, more }: ResultsProps
   );
 }
 
-interface RowsProps extends Pick<ResultsProps, 'env' | 'plan' | 'hasCity'> {
+interface RowsProps extends Pick<ResultsProps, 'env' | 'plan' | 'hasCity' | 'selections'> {
   type: SearchGroup['type'];
   rows: FoundRows;
 }
 
-function Rows({ env, type, rows: { hotels, merchants, packages, examples }, plan, hasCity }: RowsProps) {
+function Rows({ env, type, rows: { hotels, merchants, packages, examples }, plan, hasCity, selections }: RowsProps) {
   if (type === 'hotel')
     return hotels.map((row, index) => (
-      <HotelRowItem key={row.id} env={env} row={row} city={row.city} wedding={plan} eager={index === 0} level={3} hasCity={hasCity} />
+      <HotelRowItem
+        key={row.id}
+        env={env}
+        row={row}
+        city={row.city}
+        wedding={plan}
+        eager={index === 0}
+        level={3}
+        hasCity={hasCity}
+        selections={selections}
+      />
     ));
   if (type === 'hotelPackage')
     return (

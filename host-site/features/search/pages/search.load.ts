@@ -5,10 +5,11 @@ import type { ActiveCity, City } from '../../../../widgets/domain/catalogue/enti
 import { KEYWORD_LENGTH, SEARCH_TYPES, type SearchResult, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
+import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { articlesUrl, isElsewhere, mainUrl, searchPageUrl } from '../../../../widgets/domain/site/links.ts';
-import type { PagePart } from '../../../platform/feature/page-slot.ts';
+import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { citySlug, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
-import { cityCalls } from '../../catalogue/contract.ts';
+import { cityCalls, type HotelSelection, hotelSelections } from '../../catalogue/contract.ts';
 import { byHeat, hotelFiltersOf, listingFiltersOf, readFilters, readListing, selectedCity } from '../../catalogue/parts.ts';
 import { foundCards, searchCalls, withoutResults } from '../contract.ts';
 import { isRestricted, kindOf, type SearchPlace, searchQuery } from './search-query.ts';
@@ -39,6 +40,8 @@ export interface SearchProps extends SearchPlace {
   cards: ReadonlyMap<SearchType, readonly PagePart[]>;
   broken: boolean;
   cities: ActiveCity[];
+  /** Of the hotels among the results. */
+  selections: HotelSelection[];
 }
 
 const GREATEST_PAGE = 1000;
@@ -114,6 +117,12 @@ async function cardsOf(context: LoadContext, groups: SearchResult['groups']): Pr
 /** Whether no entry has all words; entries with some of them are no answer. */
 const isUnanswered = ({ total, unmatched }: SearchResult): boolean => total === 0 || unmatched.length > 0;
 
+async function selectionsOf(context: LoadContext, result: SearchResult | null): Promise<HotelSelection[]> {
+  if (!result?.groups.some(({ type, rows }) => type === 'hotel' && rows?.hotels.length)) return [];
+  const { date, meal, tables } = result.plan;
+  return pageFills(context, hotelSelections, { date, meal: MEALS.find((one) => one === meal) ?? '', tables });
+}
+
 export const loadSearch: Load<SearchProps> = async (context) => {
   const { call, who, query, site, slots } = context;
   const types = SEARCH_TYPES.filter((one) => hasPages(context, one));
@@ -155,6 +164,7 @@ export const loadSearch: Load<SearchProps> = async (context) => {
       cards: result ? await cardsOf(context, result.groups) : new Map(),
       broken: found !== null && !found.ok,
       cities: active.ok ? byHeat(active.data) : [],
+      selections: await selectionsOf(context, result),
     },
   };
 };

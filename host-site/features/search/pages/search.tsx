@@ -6,6 +6,7 @@ import { hotelHomeUrl, mainUrl, searchPageUrl } from '../../../../widgets/domain
 import { SEARCH_PANEL_TEXTS } from '../../../../widgets/search-box/search-panel-texts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
+import { pageParts } from '../../../platform/ui/document/page-parts.ts';
 import { State } from '../../../platform/ui/document/state.tsx';
 import { Pagination } from '../../../platform/ui/filters/pagination.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
@@ -85,9 +86,14 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
             plan={result.plan}
             hasCity={!city && !result.understood.some(isPlace)}
             more={about ? undefined : to({ type: group.type })}
+            selections={props.selections}
           />
         ))}
         {result && about && <Pagination page={result.page} pages={result.lastPage} to={(page) => to({ type: about, page })} />}
+        {pageParts(
+          props.selections.map(({ bar }) => bar),
+          env,
+        )}
         {keyword && result?.groups.length === 0 && (
           <Nothing
             env={env}

@@ -4,12 +4,14 @@ import type { Poster } from '../../../../../widgets/domain/catalogue/content-ent
 import { parseRange, rangeText } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { NATIONWIDE } from '../../../../../widgets/domain/city/city.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../../../../widgets/domain/site/links.ts';
+import { pageFills } from '../../../../platform/feature/page-slot.ts';
 import { cityCookies } from '../../../../platform/http/security/city-cookies.ts';
 import { citySlug, type Load, redirect } from '../../../../platform/pages/load.ts';
 import { type ChosenWedding, readWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
+import { type HotelSelection, hotelSelections } from '../../contract/page-slots.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
 import { selectedCity } from '../loading/selected-city.ts';
@@ -27,6 +29,7 @@ export interface HotelHomeProps {
   filters: string;
   /** What the links to hotels keep. */
   wedding: ChosenWedding;
+  selections: HotelSelection[];
 }
 
 const BLOCKS = 3;
@@ -39,7 +42,8 @@ function filtersOf(query: Fields, wedding: ChosenWedding): string {
     return chosen ? [`${name}=${rangeText(chosen)}`] : [];
   };
   const parameters = [...range('tables'), ...range('price')];
-  return withWedding(parameters.length ? `?${parameters.join('&')}` : '', wedding);
+  const isRange = parameters.some((parameter) => parameter.startsWith('tables='));
+  return withWedding(parameters.length ? `?${parameters.join('&')}` : '', isRange ? { ...wedding, tables: 0 } : wedding);
 }
 
 export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
@@ -75,6 +79,7 @@ export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
       posters: posters.ok ? posters.data : [],
       filters,
       wedding,
+      selections: await pageFills(context, hotelSelections, wedding),
     },
   };
 };

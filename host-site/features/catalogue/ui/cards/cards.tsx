@@ -1,12 +1,14 @@
 /** Cards of hotels and packages: picture, name, price, at most three facts. The whole card is one link. */
 import type { HotelRow, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
+import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import type { PicturePlace } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import type { HotelSelection } from '../../contract/page-slots.ts';
 import { Rating } from '../rating/rating.tsx';
 
 const { cls } = pieces;
@@ -46,7 +48,13 @@ export function PackageCard({
 }
 
 /** Renders a hotel with its lowest price; where filters are chosen, with that of the packages that they leave. */
-export function HotelCard({ env, row, url, columns = 'four' }: CardProps<HotelRow>) {
+export function HotelCard({
+  env,
+  row,
+  url,
+  columns = 'four',
+  selections = [],
+}: CardProps<HotelRow> & { selections?: readonly HotelSelection[] }) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.picture} type={2} place={columns} />
@@ -69,6 +77,14 @@ export function HotelCard({ env, row, url, columns = 'four' }: CardProps<HotelRo
           row.maxTables > 0 && SITE_TEXTS.hotelCard.upTo(row.maxTables),
         ]}
       />
+      {pageParts(
+        selections.map(
+          ({ box }) =>
+            () =>
+              box(row, 'card'),
+        ),
+        env,
+      )}
     </article>
   );
 }

@@ -84,7 +84,7 @@ export function HotelRowItem({ env, row, city, wedding, eager, level = 2, hasCit
         selections.map(
           ({ box }) =>
             () =>
-              box(row),
+              box(row, 'row'),
         ),
         env,
       )}

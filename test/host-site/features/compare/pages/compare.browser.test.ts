@@ -72,6 +72,49 @@ it('leads from the hotels that are selected in a list and on a page to their com
   expect(problems).toEqual([]);
 });
 
+it.each(['/', '/hotel', '/search?keyword=%E9%85%92%E5%BA%97&type=hotel', '/jiri/2027-05-01?city=hangzhou&tables=22'])(
+  'selects hotels on %s, until they are removed from the comparison',
+  async (path) => {
+    visitor = await visit(browser, { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+    const { page, problems } = visitor;
+    await page.goto(site.origin + path);
+    const boxes = page.getByRole('checkbox', { name: /^对比/ });
+    const values = await boxes.evaluateAll((all) => [...new Set(all.map((box) => (box as HTMLInputElement).value))]);
+    const bar = page.getByRole('form', { name: '对比酒店' });
+    const boxOf = (index: number) => page.locator(`input[name=hotels][value="${values[index]}"]`);
+    for (const index of [0, 1]) await boxOf(index).first().check();
+    await bar.getByText('已选2家，最多四家').waitFor();
+    expect(await findingsOf(axeOn(page).include('main').withTags(EVERYTHING))).toEqual([]);
+    await bar.getByRole('button', { name: '对比', exact: true }).click();
+    await page.getByRole('heading', { name: '酒店对比' }).waitFor();
+    await page.locator(`[data-deselect="${values[0]}"]`).click();
+    await page.waitForFunction(() => document.querySelectorAll('main thead th').length === 1);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelectorAll('main thead th').length === 2);
+    await page.goBack();
+    await bar.getByText('已选1家，最多四家').waitFor();
+    expect(await boxOf(0).first().isChecked()).toBe(false);
+    expect(await boxOf(1).first().isChecked()).toBe(true);
+    expect(problems).toEqual([]);
+  },
+);
+
+it('unchecks a removed hotel on a page that the browser loads again', async () => {
+  visitor = await visit(browser, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.goto(site.origin + LIST);
+  const boxes = page.getByRole('checkbox', { name: /^对比/ });
+  for (const index of [0, 1]) await boxes.nth(index).check();
+  const value = await boxes.nth(0).inputValue();
+  await page.goto(`${site.origin}/compare?hotels=${value},${await boxes.nth(1).inputValue()}`);
+  await page.locator(`[data-deselect="${value}"]`).click();
+  await page.waitForFunction(() => document.querySelectorAll('main thead th').length === 1);
+  await page.goto(site.origin + LIST);
+  await page.getByText('已选1家，最多四家').waitFor();
+  expect(await boxes.nth(0).isChecked()).toBe(false);
+  expect(await boxes.nth(1).isChecked()).toBe(true);
+});
+
 it('selects at most four hotels, and none after they are cleared', async () => {
   visitor = await visit(browser, { reducedMotion: 'reduce' });
   const { page } = visitor;
