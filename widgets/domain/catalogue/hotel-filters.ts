@@ -1,4 +1,5 @@
 /** Filter options of the hotel list. */
+import { MOST_WEDDING_TABLES } from '../services/wedding-plan.ts';
 
 export const HOTEL_FLAGS = ['pillar', 'height', 'service', 'entry', 'gift', 'room'] as const;
 /** Name of a filter that is on or off, as the address has it. */
@@ -36,6 +37,9 @@ export function parseRange(text: string): Range | null {
   if (match[2]) range.to = Number(match[2]);
   return range.from !== undefined && range.to !== undefined && range.from > range.to ? null : range;
 }
+
+/** Returns the number of tables that stands for a range on pages about one number: its middle, or its only end. */
+export const middleOf = ({ from, to }: Range): number => Math.min(MOST_WEDDING_TABLES, Math.round(((from ?? to ?? 0) + (to ?? from ?? 0)) / 2));
 
 /** Parses the tables of the address: a range, or a number of tables that one hall holds; null when it is invalid. */
 export function parseTables(text: string): Range | null {

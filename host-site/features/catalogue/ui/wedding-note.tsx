@@ -8,10 +8,20 @@ import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 
 const texts = SITE_TEXTS.wedding;
 
-/** Renders what the enquiry will state, with a link to choose another day where a feature has such a page; nothing when nothing is chosen. */
-export function WeddingNote({ wedding: { date, meal, tables }, choice }: { wedding: ChosenWedding; choice?: string | undefined }) {
-  const words = [date && chineseDate(date), meal && texts.meals[meal], tables && SITE_TEXTS.package.tables(tables)].filter(Boolean);
-  if (!words.length) return null;
+interface WeddingNoteProps {
+  wedding: ChosenWedding;
+  /** Address of the page that changes the day. */
+  choice?: string | undefined;
+  /** Name of the range of tables that the list shows; other pages use its middle. */
+  range?: string | undefined;
+}
+
+/** Renders what the enquiry will state, with a link to choose another day where a feature has such a page; a hidden place when nothing is chosen. */
+export function WeddingNote({ wedding: { date, meal, tables }, choice, range }: WeddingNoteProps) {
+  const amount = tables && SITE_TEXTS.package.tables(tables);
+  const words = [date && chineseDate(date), meal && texts.meals[meal], amount && range ? texts.middle(range, amount) : amount].filter(Boolean);
+  // A script shows here what the visitor has planned.
+  if (!words.length) return <p className={classes(toolStyles.cls.note, toolStyles.cls.chosen)} data-plan="" hidden={true} />;
   return (
     <p className={classes(toolStyles.cls.note, toolStyles.cls.chosen)}>
       {(date ? texts.day : texts.chosen)(words.join('，'))}

@@ -1,6 +1,6 @@
 /** Search over hotels, merchants, packages, cases, articles and goods: by the conditions of a keyword (wish-search.ts), else by its words (word-search.ts). */
 
-import { parseRange } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
+import { middleOf, parseRange } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
 import type { SearchGroup, SearchResult, SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { KEYWORD_LENGTH, SEARCH_TYPES } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
@@ -42,6 +42,7 @@ async function searchWish(context: WishContext, input: SearchInput, wish: Filter
   const understood = isOne ? typeWish(wish, first, cityId).applied : wish.conditions.filter(isPlace);
   const isNothing = groups.length === 0;
   const days = await daysOf(context, understood);
+  const tables = parseRange(understood.find(({ kind }) => kind === 'tables')?.value ?? '');
   return {
     groups,
     nearest: [],
@@ -53,7 +54,7 @@ async function searchWish(context: WishContext, input: SearchInput, wish: Filter
     plan: {
       date: days.dates[0] ?? '',
       meal: understood.find(({ kind }) => kind === 'meal')?.value ?? '',
-      tables: parseRange(understood.find(({ kind }) => kind === 'tables')?.value ?? '')?.from ?? 0,
+      tables: tables ? middleOf(tables) : 0,
     },
     ...pageFacts(input, keyword, groups, size),
   };

@@ -1,13 +1,15 @@
 /** What a couple has chosen of their wedding, as the addresses of pages carry it: `date`, `meal` and `tables`. It is not personal. */
+import { middleOf, parseRange } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { type ChosenWedding, isWeddingDate, isWeddingTables, MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Fields } from '../forms/fields.ts';
 
 export type { ChosenWedding };
 
-/** Returns what the address states. Invalid values count as not chosen: a past day, one that is more than three years away, more than 200 tables. */
+/** Returns what the address states; a range of tables, such as 20-30, counts as its middle. Invalid values count as not chosen: a past day, one that is more than three years away, more than 200 tables. */
 export function readWedding(query: Fields, now: number): ChosenWedding {
   const date = query.text('date', 20);
-  const tables = query.id('tables');
+  const range = parseRange(query.text('tables', 20));
+  const tables = range ? middleOf(range) : query.id('tables');
   return {
     date: isWeddingDate(date, now) ? date : '',
     meal: MEALS.find((meal) => meal === query.text('meal', 20)) ?? '',

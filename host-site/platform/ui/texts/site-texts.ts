@@ -26,6 +26,8 @@ export const SITE_TEXTS = {
     day: (words: string) => `您看的日子：${words}，询问档期时会一起发给酒店。`,
     /** Without a day. */
     chosen: (words: string) => `您选的：${words}，询问档期时会一起发给酒店。`,
+    /** A range of tables in a list. */
+    middle: (range: string, amount: string) => `${range}（按${amount}）`,
     change: '换一天',
     choose: '选日子',
   },

@@ -1,4 +1,5 @@
 /** /hotel/{city}: the banquet hotels of a city. */
+import { parseRange } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
@@ -11,7 +12,7 @@ import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { HotelRowItem } from '../../ui/cards/hotel-row.tsx';
-import { HotelFilterBox, hotelSorts } from '../../ui/filters/hotel-filter-box.tsx';
+import { HotelFilterBox, hotelSorts, tablesName } from '../../ui/filters/hotel-filter-box.tsx';
 import { filterQuery, isFiltered, weddingOf } from '../../ui/filters/hotel-filters.ts';
 import { HOTEL_LIST_TEXTS } from '../../ui/filters/hotel-list-texts.ts';
 import { SortBar } from '../../ui/filters/sort-bar.tsx';
@@ -49,7 +50,7 @@ export function cityHotelsPage(
         <div className={cls.head}>
           <h1>{SITE_TEXTS.crumbs.cityHotels(city.name)}</h1>
           {total > 0 && <Facts items={[texts.total(total), texts.lead]} />}
-          <WeddingNote wedding={weddingOf(filters)} choice={dayChoice} />
+          <WeddingNote wedding={weddingOf(filters)} choice={dayChoice} range={rangeName(filters)} />
         </div>
         {total > 0 && <HotelFilterBox address={address} cityId={city.id} filters={filters} districts={districts} total={hotels.total} />}
         <SortBar
@@ -85,6 +86,12 @@ export function cityHotelsPage(
       </div>
     ),
   };
+}
+
+/** Name of the chosen range of tables; undefined for one number, and without any. */
+function rangeName({ tables }: CityHotelsProps['filters']): string | undefined {
+  const range = parseRange(tables);
+  return range ? tablesName(range) : undefined;
 }
 
 function Empty({

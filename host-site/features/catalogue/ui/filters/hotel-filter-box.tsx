@@ -25,7 +25,7 @@ export const priceName = ({ from, to }: Range) =>
     : to === undefined
       ? texts.priceOver(thousands(from))
       : texts.priceBetween(thousands(from), thousands(to));
-const tablesName = ({ from, to }: Range) =>
+export const tablesName = ({ from, to }: Range) =>
   from === undefined ? texts.tablesUnder(to ?? 0) : to === undefined ? texts.tablesOver(from) : texts.tablesBetween(from, to);
 export const priceOptions = PRICE_RANGES.map((range) => ({ value: rangeText(range), name: priceName(range) }));
 export const tableOptions = TABLE_RANGES.map((range) => ({ value: rangeText(range), name: tablesName(range) }));

@@ -4,6 +4,7 @@ import {
   HOTEL_FLAGS,
   HOTEL_TYPES,
   type HotelFlag,
+  middleOf,
   parseRange,
   parseTables,
 } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
@@ -32,8 +33,11 @@ export interface HotelFilters {
   meal: ChosenWedding['meal'];
 }
 
-/** Returns what the couple has chosen, for links to other pages. A range of tables, such as 20-30, is left out: links carry one number. */
-export const weddingOf = ({ date, meal, tables }: HotelFilters): ChosenWedding => ({ date, meal, tables: Number(tables) || 0 });
+/** Returns what the couple has chosen, for links to other pages: they carry one number of tables, for a range its middle. */
+export function weddingOf({ date, meal, tables }: HotelFilters): ChosenWedding {
+  const range = parseTables(tables);
+  return { date, meal, tables: range ? middleOf(range) : 0 };
+}
 
 /** Name of the parameter for the type of hotel; a search page has another `type`. */
 export const typeField = (search?: SearchedList): string => (search ? 'hotelType' : 'type');
@@ -44,7 +48,7 @@ export function readFilters(query: Fields, now: number, typeName = typeField()):
   return {
     district: /^[a-z]{1,40}$/.exec(query.text('district'))?.[0] ?? '',
     price: range('price'),
-    tables: tables ? String(tables) : range('tables'),
+    tables: range('tables') || (tables ? String(tables) : ''),
     type: HOTEL_TYPES.find((type) => type === query.text(typeName)) ?? '',
     flags: HOTEL_FLAGS.filter((flag) => query.text(flag) === '1'),
     sort: SORTS.find((sort) => sort === query.text('sort')) ?? 'default',

@@ -108,6 +108,17 @@ it('lists the hotels with a hall for the chosen tables, and keeps them with day 
   }
 });
 
+it('names a range of tables in the list, and carries its middle to hotels and the enquiry', async () => {
+  const list = await open(`/hotel/hangzhou?date=${DATE}&tables=20-30`);
+  expect(list.text).toContain('您看的日子：2027年5月2日，20–30桌（按25桌）');
+  expect(list.links.some((url) => url.endsWith(`/detail_${OPEN_HOTEL}?date=${DATE}&tables=25`))).toBe(true);
+  expect(list.links.some((url) => url.includes(`/hotel/hangzhou?tables=20-30&`) && url.includes(`date=${DATE}`))).toBe(true);
+  expect((await open('/hotel?tables=20-30')).links.some((url) => url.endsWith('/hotel/hangzhou?tables=20-30'))).toBe(true);
+  const hotel = await open(`${hotelPath}?date=${DATE}&tables=20-30`);
+  const form = hotel.links.find((url) => url.includes('/enquiry?')) ?? '';
+  expect((await open(form)).text).toContain('您看的日子是2027年5月2日，25桌');
+});
+
 it('chooses another day in the almanac without choosing city, meal and tables again', async () => {
   const hotel = await open(`${hotelPath}?${chosen}`);
   const month = await open(hotel.links.find((url) => url.includes('/jiri/2027-05')) ?? '');
