@@ -2,7 +2,8 @@
 import { categoryById } from '../../../../widgets/domain/catalogue/category.ts';
 import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
 import type { ArticleDetail } from '../../../../widgets/domain/catalogue/listing-entities.ts';
-import { articlesUrl, articleTagUrl, articleUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import { articlesUrl, articleTagUrl, articleUrl, hotelCityUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import { withWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { articleData } from '../../../platform/ui/document/structured-data.ts';
 import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
@@ -14,16 +15,17 @@ import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { CardSection } from '../../catalogue/parts.ts';
+import { CardSection, WeddingNote } from '../../catalogue/parts.ts';
 import { ArticleCard } from '../ui/article-card.tsx';
 import { articleStyles } from './article.styles.ts';
 import type { ArticleProps } from './articles.load.ts';
 import { ARTICLE_TEXTS as texts } from './guides-texts.ts';
+import { keptUrl } from './kept.ts';
 
 const { cls } = articleStyles;
 const paragraphs = (text: string): string[] => text.split('\n').filter((line) => line.trim());
 
-export function articlePage({ article, hasVoted }: ArticleProps, env: PageEnv): Page {
+export function articlePage({ article, hasVoted, kept }: ArticleProps, env: PageEnv): Page {
   const { site } = env;
   const { title, summary, changedOn } = article;
   const url = articleUrl(site, article.id);
@@ -31,8 +33,8 @@ export function articlePage({ article, hasVoted }: ArticleProps, env: PageEnv): 
   const category = categoryById(article.category);
   return {
     head: { title: texts.title(title, site.brand.name), description: summary || title, canonical: url, image: picture },
-    header: { channel: 'main' },
-    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: articlesUrl(site) }, { name: title }],
+    header: { channel: 'main', ...(kept.city && { city: kept.city }) },
+    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: keptUrl(articlesUrl(site), kept) }, { name: title }],
     data: [
       articleData({
         headline: title,
@@ -69,11 +71,12 @@ export function articlePage({ article, hasVoted }: ArticleProps, env: PageEnv): 
             />
           )}
           <Sections sections={article.sections} />
-          {article.tags.length > 0 && <Tags env={env} tags={article.tags} />}
+          {article.tags.length > 0 && <Tags env={env} tags={article.tags} kept={kept} />}
           <Vote action={`${url}/upvote`} votes={article.votes} hasVoted={hasVoted} />
-          <Way env={env} category={category} />
+          <WeddingNote wedding={kept} />
+          <Way env={env} category={category} kept={kept} />
         </article>
-        <CardSection title={texts.more} cards={article.more.map((row) => <ArticleCard key={row.id} env={env} row={row} />)} />
+        <CardSection title={texts.more} cards={article.more.map((row) => <ArticleCard key={row.id} env={env} row={row} to={keptUrl(articleUrl(site, row.id), kept)} />)} />
         <Viewer />
       </div>
     ),
@@ -81,11 +84,11 @@ export function articlePage({ article, hasVoted }: ArticleProps, env: PageEnv): 
 }
 
 /** Renders links to the lists of the guide's tags. */
-function Tags({ env: { site }, tags }: { env: PageEnv; tags: ArticleDetail['tags'] }) {
+function Tags({ env: { site }, tags, kept }: { env: PageEnv; tags: ArticleDetail['tags'] } & Pick<ArticleProps, 'kept'>) {
   return (
     <nav className={classes(pieces.cls.pills, cls.tags)} aria-label={texts.tags}>
       {tags.map(({ id, name }) => (
-        <a key={id} href={articleTagUrl(site, id)} rel="tag">
+        <a key={id} href={keptUrl(articleTagUrl(site, id), kept)} rel="tag">
           {name}
         </a>
       ))}
@@ -93,13 +96,19 @@ function Tags({ env: { site }, tags }: { env: PageEnv; tags: ArticleDetail['tags
   );
 }
 
-/** Renders the link to the merchants of the guide's category, or to the hotels. */
-function Way({ env: { site }, category }: { env: PageEnv; category: ReturnType<typeof categoryById> }) {
+interface WayProps extends Pick<ArticleProps, 'kept'> {
+  env: PageEnv;
+  category: ReturnType<typeof categoryById>;
+}
+
+/** Renders the link to the merchants of the guide's category, or to the hotels, in the city and for the day that the couple has chosen. */
+function Way({ env: { site }, category, kept }: WayProps) {
+  const hotels = withWedding(kept.city ? hotelCityUrl(site, kept.city) : hotelHomeUrl(site), kept);
   return (
     <p className={cls.ways}>
       <LinkButton
         text={category ? texts.toCategory(category.name) : texts.toHotels}
-        href={category ? listingUrl(site, category.id, 'merchant') : hotelHomeUrl(site)}
+        href={category ? listingUrl(site, category.id, 'merchant', kept.city) : hotels}
       />
     </p>
   );

@@ -6,8 +6,10 @@ import { articlesUrl, articleTagUrl, articleUrl } from '../../../../widgets/doma
 import { COMMON_REFUSALS } from '../../../platform/calls/refusals.ts';
 import { voterCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, isMissing, type Load, notFound, redirect } from '../../../platform/pages/load.ts';
+import type { DayChoice } from '../../catalogue/parts.ts';
 import { guideCalls } from '../contract.ts';
 import { GUIDE_TOPICS, type GuideTopic } from '../guide-topics.ts';
+import { keptUrl, readKept } from './kept.ts';
 
 const GREATEST_PAGE = 1000;
 
@@ -23,6 +25,7 @@ export interface ArticlesProps {
   tags: ArticleTag[];
   /** Whether the topic or tag has no guides, so that the list has those of all topics. */
   isSubstitute: boolean;
+  kept: DayChoice;
 }
 
 /** Requests the guides of a tag or topic; null without one, and for a topic that has no category. */
@@ -33,7 +36,8 @@ const restriction = <T>(
 ): T | null => (tag ? request({ tag }) : topic?.category === undefined ? null : request({ category: topic.category }));
 
 /** Loads /bai_ke, /bai_ke/list_{id} and /bai_ke/tag_{id}. Unknown topics and tags have all guides. */
-export const loadArticles: Load<ArticlesProps> = async ({ call, who, params, query, site }) => {
+export const loadArticles: Load<ArticlesProps> = async (context) => {
+  const { call, who, params, query, site } = context;
   const page = Math.min(query.id('page') || 1, GREATEST_PAGE);
   const id = params.id('topic');
   const guideTopic = GUIDE_TOPICS.get(id);
@@ -50,9 +54,10 @@ export const loadArticles: Load<ArticlesProps> = async ({ call, who, params, que
   const result = own && !isSubstitute ? own : await call(guideCalls.articles, { page }, who);
   if (!result.ok) return failure(result);
   const listed = result.data;
+  const kept = await readKept(context);
   // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
   return page > listed.lastPage
-    ? redirect(tag ? articleTagUrl(site, tag.id, listed.lastPage) : articlesUrl(site, listed.lastPage, topic?.id), 302)
+    ? redirect(keptUrl(tag ? articleTagUrl(site, tag.id, listed.lastPage) : articlesUrl(site, listed.lastPage, topic?.id), kept), 302)
     : {
         kind: 'props',
         props: {
@@ -62,6 +67,7 @@ export const loadArticles: Load<ArticlesProps> = async ({ call, who, params, que
           tag,
           tags: tags.ok ? tags.data : [],
           isSubstitute,
+          kept,
         },
       };
 };
@@ -70,13 +76,16 @@ export interface ArticleProps {
   article: ArticleDetail;
   /** Whether the visitor has just voted for it. */
   hasVoted: boolean;
+  kept: DayChoice;
 }
 
-export const loadArticle: Load<ArticleProps> = async ({ call, who, params, query }) => {
+export const loadArticle: Load<ArticleProps> = async (context) => {
+  const { call, who, params, query } = context;
   const id = params.id('id');
   const result = id ? await call(guideCalls.articleDetail, { id }, who) : null;
   if (!result || isMissing(result)) return notFound({ what: 'listed' });
-  return result.ok ? { kind: 'props', props: { article: result.data, hasVoted: query.text('voted') === '1' } } : failure(result);
+  if (!result.ok) return failure(result);
+  return { kind: 'props', props: { article: result.data, hasVoted: query.text('voted') === '1', kept: await readKept(context) } };
 };
 
 /** Counts a vote, then shows the guide. A vote from a page of another site is not counted. */

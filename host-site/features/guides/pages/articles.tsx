@@ -12,8 +12,9 @@ import { ArticleCard } from '../ui/article-card.tsx';
 import { articleStyles } from './article.styles.ts';
 import type { ArticlesProps } from './articles.load.ts';
 import { ARTICLE_TEXTS as texts } from './guides-texts.ts';
+import { keptUrl } from './kept.ts';
 
-export function articlesPage({ listed, topic, topics, tag, tags, isSubstitute }: ArticlesProps, env: PageEnv): Page {
+export function articlesPage({ listed, topic, topics, tag, tags, isSubstitute, kept }: ArticlesProps, env: PageEnv): Page {
   const { list, page, lastPage } = listed;
   const { site } = env;
   const place = tag ?? topic;
@@ -25,10 +26,10 @@ export function articlesPage({ listed, topic, topics, tag, tags, isSubstitute }:
       canonical: isSubstitute ? articlesUrl(site) : address(page),
       noindex: list.length === 0 || isSubstitute,
     },
-    header: { channel: 'main' },
+    header: { channel: 'main', ...(kept.city && { city: kept.city }) },
     crumbs: [
       { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
-      ...(place ? [{ name: texts.name, url: articlesUrl(site) }, { name: place.name }] : [{ name: texts.name }]),
+      ...(place ? [{ name: texts.name, url: keptUrl(articlesUrl(site), kept) }, { name: place.name }] : [{ name: texts.name }]),
     ],
     data: list.length ? [itemListData(list.map(({ id, title }) => ({ name: title, url: articleUrl(site, id) })))] : [],
     main: (
@@ -36,21 +37,28 @@ export function articlesPage({ listed, topic, topics, tag, tags, isSubstitute }:
         <PageHead heading={tag ? texts.tagHeading(tag.name) : (topic?.name ?? texts.name)}>
           <p className={pieces.cls.lead}>{isSubstitute ? (topic ? texts.noneOfTopic : texts.noneOfTag) : texts.listLead}</p>
         </PageHead>
-        {topics.length > 0 && <Groups name={texts.topics} groups={topics} selected={topic?.id} to={(id) => articlesUrl(site, 1, id)} />}
-        {tags.length > 0 && <Groups name={texts.tags} groups={tags} selected={tag?.id} to={(id) => articleTagUrl(site, id)} />}
+        {topics.length > 0 && <Groups name={texts.topics} groups={topics} selected={topic?.id} to={(id) => keptUrl(articlesUrl(site, 1, id), kept)} />}
+        {tags.length > 0 && <Groups name={texts.tags} groups={tags} selected={tag?.id} to={(id) => keptUrl(articleTagUrl(site, id), kept)} />}
         {list.length ? (
           <section className={articleStyles.cls.list}>
             <h2 className={base.cls.hidden}>{texts.listHeading}</h2>
             <div className={pieces.cls.grid3}>
               {list.map((row, index) => (
-                <ArticleCard key={row.id} env={env} row={row} columns="three" eager={index < 2} />
+                <ArticleCard
+                  key={row.id}
+                  env={env}
+                  row={row}
+                  columns="three"
+                  eager={index < 2}
+                  to={keptUrl(articleUrl(site, row.id), kept)}
+                />
               ))}
             </div>
           </section>
         ) : (
           <State level={2} title={texts.none} hint={texts.noneHint} ways={[{ name: SITE_TEXTS.links.seeHome, url: mainUrl(site) }]} />
         )}
-        <Pagination page={page} pages={lastPage} to={address} />
+        <Pagination page={page} pages={lastPage} to={(other) => keptUrl(address(other), kept)} />
       </div>
     ),
   };

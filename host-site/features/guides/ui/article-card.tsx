@@ -13,17 +13,20 @@ export function ArticleCard({
   row,
   eager,
   columns = 'four',
+  to = articleUrl(env.site, row.id),
 }: {
   env: PageEnv;
   row: ArticleRow;
   eager?: boolean;
   columns?: 'three' | 'four';
+  /** Address of the guide with what the page keeps. */
+  to?: string;
 }) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.picture || undefined} type={1} eager={eager} place={columns} />
       <h3 className={cls.cardTitle}>
-        <a href={articleUrl(env.site, row.id)}>{row.title}</a>
+        <a href={to}>{row.title}</a>
       </h3>
       <p className={cls.cardFacts}>{row.summary}</p>
     </article>

@@ -2,6 +2,7 @@
 import type { Envelope } from '../../../../widgets/domain/services/envelope.ts';
 import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import { FAVOURITE_TEXTS as texts } from '../favourite-texts.ts';
+import { showPlan } from './plan.ts';
 
 const formOf = (button: Element) => button.closest('form') as HTMLFormElement;
 const stepOf = (form: HTMLFormElement) => form.elements.namedItem('step') as HTMLInputElement;
@@ -45,10 +46,12 @@ export async function send(button: Element): Promise<void> {
   announce(form, isSaved);
 }
 
-/** Shows whether the merchants of the page's buttons are saved. */
+/** Shows whether the merchants of the page's buttons are saved, and applies the plan where the page has chosen nothing. */
 export async function showSaved(): Promise<void> {
   const response = await fetch('/api/php/planner', { credentials: 'same-origin' });
   const { data } = (await response.json()) as Envelope<Planner | null>;
-  for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]'))
-    if (data?.favourites.some(({ merchantId }) => button.dataset.favourite === String(merchantId))) show(formOf(button), true);
+  for (const button of document.querySelectorAll<HTMLElement>('button[data-plan]'))
+    if (data?.favourites.some(({ merchantId }) => button.dataset.plan === String(merchantId))) show(formOf(button), true);
+  const note = document.querySelector<HTMLElement>('p[data-plan]');
+  if (note && data) showPlan(note, data.plan);
 }

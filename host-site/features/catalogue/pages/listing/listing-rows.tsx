@@ -116,7 +116,7 @@ export function Block({
       ) : (
         rows && <Cards env={env} rows={rows} image={block.image} number={block.number} eager={block.name === 'shop' ? 2 : 0} />
       )}
-      {isGuide && <Guides env={env} articles={articles} number={block.number} />}
+      {isGuide && <Guides env={env} articles={articles} number={block.number} city={place.pinyin} />}
     </section>
   );
 }
@@ -139,13 +139,13 @@ function Ranking({ env, rows }: { env: PageEnv; rows: MerchantRow[] }) {
 }
 
 /** Renders the category's guides; a single guide is rendered with its points. */
-function Guides({ env, articles, number }: { env: PageEnv; articles: ArticleRow[]; number: number }) {
+function Guides({ env, articles, number, city }: { env: PageEnv; articles: ArticleRow[]; number: number; city: string }) {
   const [first, ...others] = articles;
   if (!first) return null;
-  const url = articleUrl(env.site, first.id);
+  const urlOf = (id: number) => articleUrl(env.site, id) + (city && `?city=${city}`);
   const points = others.length
-    ? articles.map(({ id, title, summary }) => ({ title, text: summary, url: articleUrl(env.site, id) }))
-    : first.points.map((point, index) => ({ ...point, url: `${url}#s${index + 1}` }));
+    ? articles.map(({ id, title, summary }) => ({ title, text: summary, url: urlOf(id) }))
+    : first.points.map((point, index) => ({ ...point, url: `${urlOf(first.id)}#s${index + 1}` }));
   return (
     <ul className={cls.tips}>
       {points.slice(0, number).map((point) => (

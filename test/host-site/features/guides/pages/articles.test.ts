@@ -42,7 +42,7 @@ it('introduces a category with its guide, point by point, or with its guides, an
   const server = await pageServer();
   const single = await load(server, '/hangzhou/hunlisheying-merchant');
   expect(single.text).toContain('单机位只能顾一边。');
-  expect(single.links).toContain(`${MAIN}/bai_ke/31#s1`);
+  expect(single.links).toContain(`${MAIN}/bai_ke/31?city=hangzhou#s1`);
   expect(server.requests.find(({ name }) => name === 'articles')?.input).toEqual({ category: 7, pageSize: 5 });
   const { sections: _, pictures: __, more: ___, ...row } = article;
   const list = [row, { ...row, id: 32, title: '怎么看一整套原片' }];
@@ -50,8 +50,8 @@ it('introduces a category with its guide, point by point, or with its guides, an
     replies: { articles: () => ({ ok: true, msg: '', data: { list, total: 2, page: 1, pageSize: 5, lastPage: 1, atLeast: false } }) },
   });
   const links = (await load(two, '/hangzhou/hunlisheying-merchant')).links;
-  expect(links).toContain(`${MAIN}/bai_ke/32`);
-  expect(links).not.toContain(`${MAIN}/bai_ke/31#s1`);
+  expect(links).toContain(`${MAIN}/bai_ke/32?city=hangzhou`);
+  expect(links).not.toContain(`${MAIN}/bai_ke/31?city=hangzhou#s1`);
   const none = await load(server, '/hangzhou/siyi-merchant');
   expect(none.text).not.toContain('签约之前，逐条问清楚');
 });
@@ -144,4 +144,22 @@ it('counts a vote without script, sets the visitor’s cookie and shows the guid
   expect(thanks.text).toContain('谢谢，已经记下');
   expect(thanks.html).toContain(`<link rel="canonical" href="${MAIN}/bai_ke/31"/>`);
   expect((await load(server, '/bai_ke/4/upvote', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(404);
+});
+
+it('keeps city, day, meal and tables in its links, and leads with them to hotels', async () => {
+  const server = await pageServer({ replies: { articleDetail: () => ({ ok: true, msg: '', data: { ...article, category: 0 } }) } });
+  const chosen = 'city=hangzhou&date=2027-05-01&meal=dinner&tables=22';
+  const list = await load(server, `/bai_ke?${chosen}`);
+  expect(list.links).toContain(`${MAIN}/bai_ke/31?${chosen}`);
+  expect(list.html).toContain(`<link rel="canonical" href="${MAIN}/bai_ke"/>`);
+  const page = await load(server, `/bai_ke/31?${chosen}`);
+  expect(page.text).toContain('2027年5月1日，晚宴，22桌');
+  expect(page.links.some((url) => url.endsWith('/hangzhou?date=2027-05-01&meal=dinner&tables=22'))).toBe(true);
+  expect(page.html).toContain(`<link rel="canonical" href="${MAIN}/bai_ke/31"/>`);
+  const elsewhere = await load(server, '/bai_ke/31?city=atlantis&date=2027-05-01');
+  expect(elsewhere.html).not.toContain('atlantis');
+});
+
+it('leads to the merchants of its category in the chosen city', async () => {
+  expect((await load(await pageServer(), '/bai_ke/31?city=hangzhou')).links).toContain(`${MAIN}/hangzhou/hunlisheying-merchant`);
 });
