@@ -36,7 +36,7 @@ export interface WeddingAnswers {
   flexibility?: string | undefined;
   meal?: Meal | undefined;
   tables?: number | undefined;
-  hall_id?: number | undefined;
+  hall_id?: number | string | undefined;
 }
 
 /** What the visitor must correct before the form can be sent. */

@@ -98,7 +98,7 @@ export function useEnquiry(
       values: options.values,
       wedding: wedding(),
       // Without a name the form cannot show the package.
-      data: { phone_num: value, merchant_id: merchant, from_type: options.fromType, package_id: Number(about && packageId) || undefined },
+      data: { phone_num: value, merchant_id: merchant, from_type: options.fromType, package_id: about && packageId },
       extras: {
         consent: { mode: consent, version: CONSENT_VERSION },
         form: { elapsed: Date.now() - openedAt.current, website: form?.website.value },

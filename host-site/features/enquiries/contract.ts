@@ -48,8 +48,8 @@ const appointment = z.object({
   // Empty: that of the caller's cookie `hotel_id`.
   merchant_id: short.optional(),
   from_type: count(1, 9999).default(18),
-  // Absent: the package whose page sends the request.
-  package_id: optional(id),
+  // Absent or invalid: the package whose page sends the request.
+  package_id: optional(id).catch(undefined),
   consent: statedConsent,
   // Invalid form signals are ignored: an enquiry must not fail because of them.
   form: z

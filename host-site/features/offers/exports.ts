@@ -97,7 +97,12 @@ async function* couponRows({ db }: { db: Kysely<Database> }): AsyncGenerator<Rec
 export const exports: Exports = {
   quotes: (context) => ({
     columns: QUOTE_COLUMNS,
-    zh: { created_at: chinaTimeCell, accepted_at: chinaTimeCell, meal: wordCell(SITE_TEXTS.wedding.meals), state: wordCell(QUOTE_STATE_NAMES) },
+    zh: {
+      created_at: chinaTimeCell,
+      accepted_at: chinaTimeCell,
+      meal: wordCell(SITE_TEXTS.wedding.meals),
+      state: wordCell(QUOTE_STATE_NAMES),
+    },
     rows: quoteRows(context),
   }),
   coupons: (context) => ({

@@ -250,13 +250,13 @@ describe('enquiry modal', () => {
     type(PHONE);
     press();
     await screen.findByText(/谢谢/);
-    expect(sent[0]?.data).toMatchObject({ wedding: { date: '2027-05-01', meal: 'lunch', tables: 30, hall_id: 3 } });
+    expect(sent[0]?.data).toMatchObject({ wedding: { date: '2027-05-01', meal: 'lunch', tables: 30, hall_id: '3' } });
     expect(pressed()).toEqual(['午宴', '30桌']);
   });
 
   it.each([
     ['a meal', { meal: 'lunch' }, ['午宴'], { wedding: { meal: 'lunch' } }],
-    ['a hall with its name', { hallId: '3', about: '牡丹厅' }, [], { wedding: { hall_id: 3 } }],
+    ['a hall with its name', { hallId: '3', about: '牡丹厅' }, [], { wedding: { hall_id: '3' } }],
   ])('shows day, meal and tables to choose when the page states %s alone', async (_, values, pressedTexts, data) => {
     const { sent } = open({ values });
     const dialog = screen.getByRole('dialog');
@@ -275,7 +275,7 @@ describe('enquiry modal', () => {
     type(PHONE);
     press();
     await screen.findByText(/谢谢/);
-    expect(sent[0]?.data).toMatchObject({ package_id: 81 });
+    expect(sent[0]?.data).toMatchObject({ package_id: '81' });
   });
 
   it('sends neither a hall nor a package that it cannot name', async () => {
@@ -284,7 +284,7 @@ describe('enquiry modal', () => {
     press();
     await screen.findByText(/谢谢/);
     expect(sent[0]?.data).not.toHaveProperty('wedding');
-    expect(sent[0]?.data).not.toHaveProperty('package_id', 81);
+    expect(JSON.stringify(sent[0]?.data)).not.toContain('81');
   });
 
   it('asks nothing about the wedding before it is sent when the page states nothing', () => {

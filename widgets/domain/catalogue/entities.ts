@@ -100,7 +100,8 @@ export interface AppointmentPayload {
   phone_num: string;
   merchant_id: string;
   from_type: number;
-  package_id?: number | undefined;
+  /** Unparsed: the service leaves out an invalid one. */
+  package_id?: unknown;
 }
 
 /** Response to an accepted enquiry. */

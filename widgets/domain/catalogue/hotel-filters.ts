@@ -39,7 +39,8 @@ export function parseRange(text: string): Range | null {
 }
 
 /** Returns the number of tables that stands for a range on pages about one number: its middle, or its only end. */
-export const middleOf = ({ from, to }: Range): number => Math.min(MOST_WEDDING_TABLES, Math.round(((from ?? to ?? 0) + (to ?? from ?? 0)) / 2));
+export const middleOf = ({ from, to }: Range): number =>
+  Math.min(MOST_WEDDING_TABLES, Math.round(((from ?? to ?? 0) + (to ?? from ?? 0)) / 2));
 
 /** Parses the tables of the address: a range, or a number of tables that one hall holds; null when it is invalid. */
 export function parseTables(text: string): Range | null {

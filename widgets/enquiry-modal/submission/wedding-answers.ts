@@ -5,12 +5,15 @@ import type { RequestValues } from '../../platform/mounting/enquiry/enquiry-requ
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';
 import type { WeddingAnswers, WeddingQuestions } from '../enquiry-state.ts';
 
-/** Reads the data attributes of the link that opened the modal, or the fields of the call. Left out are invalid values, and a hall without a name to show. */
+/**
+ * Reads the data attributes of the link that opened the modal, or the fields of the call. Left out are invalid values, and a hall without a
+ * name to show; the service leaves out an invalid hall.
+ */
 export const readStatedWedding = ({ weddingDate, meal, tables, hallId, about }: RequestValues = {}): WeddingAnswers => ({
   date: isWeddingDate(`${weddingDate}`, Date.now()) ? `${weddingDate}` : undefined,
   meal: MEALS.find((name) => name === meal),
   tables: isWeddingTables(Number(tables)) ? Number(tables) : undefined,
-  hall_id: Number(about && hallId) || undefined,
+  hall_id: (about && hallId) as WeddingAnswers['hall_id'],
 });
 
 /** Returns the questions of an enquiry with a receipt. Answers are sent one after the other, so that the last one is stored last. */

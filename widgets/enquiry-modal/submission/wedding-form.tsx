@@ -22,7 +22,8 @@ export function WeddingForm({ t, stated, save, isMerchant }: WeddingFormProps) {
   };
   const { date, flexibility, meal, tables } = answers;
   const { first, last } = weddingDateRange(Date.now());
-  const tableChoices = [...new Set(tables ? [...TABLE_CHOICES, tables] : TABLE_CHOICES)].sort((a, b) => a - b);
+  // 20 is one of the choices.
+  const tableChoices = [...new Set([...TABLE_CHOICES, tables || 20])].sort((a, b) => a - b);
   const choice = (text: string, isChosen: boolean, change: WeddingAnswers) => (
     <button key={text} type="button" aria-pressed={isChosen} onClick={() => answer(change)}>
       {text}

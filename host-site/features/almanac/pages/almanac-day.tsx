@@ -102,12 +102,7 @@ function HotelsToAsk({
       <div className={pieces.cls.grid4}>
         {hotels.map((row) => (
           <div key={row.id}>
-            <HotelCard
-              env={env}
-              row={row}
-              url={withWedding(hotelUrl(env.site, city.pinying, row.id), wedding)}
-              selections={selections}
-            />
+            <HotelCard env={env} row={row} url={withWedding(hotelUrl(env.site, city.pinying, row.id), wedding)} selections={selections} />
             <a className={toolStyles.cls.minor} {...enquiryLink(env, row, wedding)}>
               {texts.day.askOne}
             </a>

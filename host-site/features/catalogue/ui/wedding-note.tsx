@@ -19,7 +19,9 @@ interface WeddingNoteProps {
 /** Renders what the enquiry will state, with a link to choose another day where a feature has such a page; a hidden place when nothing is chosen. */
 export function WeddingNote({ wedding: { date, meal, tables }, choice, range }: WeddingNoteProps) {
   const amount = tables && SITE_TEXTS.package.tables(tables);
-  const words = [date && chineseDate(date), meal && texts.meals[meal], amount && range ? texts.middle(range, amount) : amount].filter(Boolean);
+  const words = [date && chineseDate(date), meal && texts.meals[meal], amount && range ? texts.middle(range, amount) : amount].filter(
+    Boolean,
+  );
   // A script shows here what the visitor has planned.
   if (!words.length) return <p className={classes(toolStyles.cls.note, toolStyles.cls.chosen)} data-plan="" hidden={true} />;
   return (

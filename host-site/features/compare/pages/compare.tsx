@@ -110,12 +110,7 @@ function Table({
                 <strong>
                   <a href={url}>{name}</a>
                 </strong>
-                <a
-                  className={toolStyles.cls.minor}
-                  rel="nofollow"
-                  href={without(id)}
-                  data-deselect={of === 'hotels' ? id : undefined}
-                >
+                <a className={toolStyles.cls.minor} rel="nofollow" href={without(id)} data-deselect={of === 'hotels' ? id : undefined}>
                   {texts.remove}
                 </a>
               </th>

@@ -2,7 +2,15 @@
 import { categoryById } from '../../../../widgets/domain/catalogue/category.ts';
 import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
 import type { ArticleDetail } from '../../../../widgets/domain/catalogue/listing-entities.ts';
-import { articlesUrl, articleTagUrl, articleUrl, hotelCityUrl, hotelHomeUrl, listingUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
+import {
+  articlesUrl,
+  articleTagUrl,
+  articleUrl,
+  hotelCityUrl,
+  hotelHomeUrl,
+  listingUrl,
+  mainUrl,
+} from '../../../../widgets/domain/site/links.ts';
 import { withWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { articleData } from '../../../platform/ui/document/structured-data.ts';
@@ -34,7 +42,11 @@ export function articlePage({ article, hasVoted, kept }: ArticleProps, env: Page
   return {
     head: { title: texts.title(title, site.brand.name), description: summary || title, canonical: url, image: picture },
     header: { channel: 'main', ...(kept.city && { city: kept.city }) },
-    crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: keptUrl(articlesUrl(site), kept) }, { name: title }],
+    crumbs: [
+      { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
+      { name: texts.name, url: keptUrl(articlesUrl(site), kept) },
+      { name: title },
+    ],
     data: [
       articleData({
         headline: title,
@@ -76,7 +88,10 @@ export function articlePage({ article, hasVoted, kept }: ArticleProps, env: Page
           <WeddingNote wedding={kept} />
           <Way env={env} category={category} kept={kept} />
         </article>
-        <CardSection title={texts.more} cards={article.more.map((row) => <ArticleCard key={row.id} env={env} row={row} to={keptUrl(articleUrl(site, row.id), kept)} />)} />
+        <CardSection
+          title={texts.more}
+          cards={article.more.map((row) => <ArticleCard key={row.id} env={env} row={row} to={keptUrl(articleUrl(site, row.id), kept)} />)}
+        />
         <Viewer />
       </div>
     ),

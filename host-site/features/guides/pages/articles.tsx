@@ -37,8 +37,12 @@ export function articlesPage({ listed, topic, topics, tag, tags, isSubstitute, k
         <PageHead heading={tag ? texts.tagHeading(tag.name) : (topic?.name ?? texts.name)}>
           <p className={pieces.cls.lead}>{isSubstitute ? (topic ? texts.noneOfTopic : texts.noneOfTag) : texts.listLead}</p>
         </PageHead>
-        {topics.length > 0 && <Groups name={texts.topics} groups={topics} selected={topic?.id} to={(id) => keptUrl(articlesUrl(site, 1, id), kept)} />}
-        {tags.length > 0 && <Groups name={texts.tags} groups={tags} selected={tag?.id} to={(id) => keptUrl(articleTagUrl(site, id), kept)} />}
+        {topics.length > 0 && (
+          <Groups name={texts.topics} groups={topics} selected={topic?.id} to={(id) => keptUrl(articlesUrl(site, 1, id), kept)} />
+        )}
+        {tags.length > 0 && (
+          <Groups name={texts.tags} groups={tags} selected={tag?.id} to={(id) => keptUrl(articleTagUrl(site, id), kept)} />
+        )}
         {list.length ? (
           <section className={articleStyles.cls.list}>
             <h2 className={base.cls.hidden}>{texts.listHeading}</h2>

@@ -87,7 +87,10 @@ export const loadHome: Load<HomeProps> = async (context) => {
       categories: categories.ok ? categories.data : [],
       examples: examples.ok ? examples.data.list : [],
       posters: posters.ok ? posters.data : [],
-      tools: toolLinks(context),
+      // The guides lead on to lists of the city.
+      tools: toolLinks(context).map((tool) =>
+        tool.about === 'guides' && city ? { ...tool, url: `${tool.url}?city=${city.pinying}` } : tool,
+      ),
       selections: await pageFills(context, hotelSelections, { date: '', meal: '', tables: 0 }),
     },
   };

@@ -44,7 +44,10 @@ const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush'
 /** The mosaic needs this many pictures; fewer are rendered as cards. */
 const MOSAIC = 5;
 
-export function homePage({ cities, city, blocks, packages, categories, examples, posters, tools, selections }: HomeProps, env: PageEnv): Page {
+export function homePage(
+  { cities, city, blocks, packages, categories, examples, posters, tools, selections }: HomeProps,
+  env: PageEnv,
+): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: mainUrl(site) },
@@ -168,11 +171,7 @@ function Categories({ env, city, categories }: { env: PageEnv; city: string; cat
   );
 }
 
-function Hotels({
-  env,
-  block: { city, hotels, total },
-  selections,
-}: { env: PageEnv; block: CityHotels } & Pick<HomeProps, 'selections'>) {
+function Hotels({ env, block: { city, hotels, total }, selections }: { env: PageEnv; block: CityHotels } & Pick<HomeProps, 'selections'>) {
   const { site } = env;
   return (
     <section className={pieces.cls.section}>

@@ -3,8 +3,6 @@
  * same for everybody, because shared caches store it.
  */
 import type { Planner } from '../../../../widgets/domain/services/planner.ts';
-import { isWeddingDate } from '../../../../widgets/domain/services/wedding-plan.ts';
-import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import { PLAN_NOTE_TEXTS as texts } from '../plan-texts.ts';
 
 const STORAGE_KEY = 'xiyan_without_plan';
@@ -57,8 +55,11 @@ function carry(plan: Plan): void {
 
 /** @param place the hidden note of a page whose address states nothing */
 export function showPlan(place: HTMLElement, { date, meal, tables }: Plan): void {
-  const plan = { date: isWeddingDate(date, Date.now()) ? date : '', meal, tables };
-  const words = [chineseDate(plan.date), meal && texts.meals[meal], tables && texts.tables(tables)].filter(Boolean);
+  // The day of the visitor's clock; Swedish dates are as 2027-05-01. A day that has passed is no plan.
+  const today = new Date().toLocaleDateString('sv');
+  const plan = { date: date >= today ? date : '', meal, tables };
+  const day = plan.date.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日');
+  const words = [day, meal && texts.meals[meal], tables && texts.tables(tables)].filter(Boolean);
   if (!place.hidden || !words.length || isDeclined()) return;
   carry(plan);
   const apply = document.createElement('a');

@@ -29,7 +29,9 @@ it.each(['/', '/hotel/hangzhou', '/hotel/hangzhou/detail_1001', '/jiri'])('state
   const page = await planned();
   await page.goto(site.origin + path);
   await page.getByText(NOTE).waitFor();
-  const links = await page.locator('main a[href*="/hotel/hangzhou/detail_"]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  const links = await page
+    .locator('main a[href*="/hotel/hangzhou/detail_"]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
   const others = links.filter((href) => !href.includes('#'));
   expect(others.filter((href) => !/date=2027-05-01&meal=dinner&tables=22/.test(href))).toEqual([]);
   expect(await findingsOf(axeOn(page).include('main').withTags(EVERYTHING))).toEqual([]);

@@ -4,8 +4,8 @@ import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../../../widgets/dom
 import { withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../../platform/ui/document/page-head.tsx';
-import { State } from '../../../../platform/ui/document/state.tsx';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
+import { State } from '../../../../platform/ui/document/state.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pageHeadStyles } from '../../../../platform/ui/styles/page-head.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
@@ -16,7 +16,10 @@ import { PosterBlock } from '../../ui/cards/poster-block.tsx';
 import type { HotelHomeProps } from './hotel-home.load.ts';
 import { HOTEL_HOME_TEXTS as texts } from './hotel-texts.ts';
 
-export function hotelHomePage({ cities, hot, selected, blocks, posters, filters, wedding, selections }: HotelHomeProps, env: PageEnv): Page {
+export function hotelHomePage(
+  { cities, hot, selected, blocks, posters, filters, wedding, selections }: HotelHomeProps,
+  env: PageEnv,
+): Page {
   const { site } = env;
   return {
     head: { title: texts.title(site.brand.name), description: texts.description, canonical: hotelHomeUrl(site) },
@@ -43,7 +46,13 @@ export function hotelHomePage({ cities, hot, selected, blocks, posters, filters,
             lead={SITE_TEXTS.cityHotels.lead}
             more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) + filters }}
             cards={hotels.map((row) => (
-              <HotelCard key={row.id} env={env} row={row} url={withWedding(hotelUrl(site, city.pinying, row.id), wedding)} selections={selections} />
+              <HotelCard
+                key={row.id}
+                env={env}
+                row={row}
+                url={withWedding(hotelUrl(site, city.pinying, row.id), wedding)}
+                selections={selections}
+              />
             ))}
           />
         ))}

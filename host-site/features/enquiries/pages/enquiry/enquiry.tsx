@@ -194,7 +194,13 @@ const chosenOf = ({ date = '', meal = '', tables }: EnquiryProps['wedding']) => 
 /** States what is sent beside the number, with a link to the page where it was chosen. */
 function SentAlong({ wedding, hall, offer, change }: Pick<EnquiryProps, 'wedding' | 'hall' | 'offer'> & { change: string }) {
   const { date, meal, tables } = chosenOf(wedding);
-  const words = [date && chineseDate(date), meal && MEAL_NAMES[meal], tables && WEDDING_TEXTS.tableCount(tables), hall?.name, offer?.name].filter(Boolean);
+  const words = [
+    date && chineseDate(date),
+    meal && MEAL_NAMES[meal],
+    tables && WEDDING_TEXTS.tableCount(tables),
+    hall?.name,
+    offer?.name,
+  ].filter(Boolean);
   if (!words.length) return null;
   return (
     <p className={cls.about}>

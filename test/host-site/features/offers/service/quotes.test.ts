@@ -173,7 +173,13 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     const banquet = { date: '2027-05-01', meal: 'dinner', hallId: 1, packageId: PACKAGE };
     await send(0, { depositFen: 2_000_000, banquet });
     const { title } = await app.db.selectFrom('package').select('title').where('id', '=', PACKAGE).executeTakeFirstOrThrow();
-    const wedding = { date: banquet.date, meal: banquet.meal, tables: 20, hall: { id: 1, name: '江月厅' }, package: { id: PACKAGE, title } };
+    const wedding = {
+      date: banquet.date,
+      meal: banquet.meal,
+      tables: 20,
+      hall: { id: 1, name: '江月厅' },
+      package: { id: PACKAGE, title },
+    };
     await accept(1);
     const event = await app.db
       .selectFrom('outbox')
