@@ -36,6 +36,7 @@ const output = z.object({
   state: z.enum(INBOX_STATES),
   phoneMask: z.string(),
   wedding: weddingPlan,
+  reference: z.string().describe('页面自己写的询问内容（meta的ref）；没有则为空'),
   halls: z.array(z.object({ id: z.number(), name: z.string() })),
   createdAt: z.number(),
   changedAt: z.number(),

@@ -45,6 +45,11 @@ it('leads from the list by the calculator to an enquiry that carries fleet, cars
   const [sent] = (await enquiriesIn(site)).filter(({ phone }) => phone === NUMBER);
   expect(sent).toMatchObject({ merchantId: 30101 });
   expect(sent?.meta).toContain('黑色红旗迎亲车队-62001-6辆-10小时-120公里');
+  const receipt = new URL((await modal.dialog.getByRole('link', { name: /进度/ }).first().getAttribute('href')) ?? '', site.origin);
+  await page.goto(receipt.href);
+  const text = await page.locator('main').innerText();
+  expect(text).toContain('黑色红旗迎亲车队-62001-6辆-10小时-120公里');
+  expect(await page.locator('#wedding-date').inputValue()).toBe(`${YEAR}-05-01`);
   expect(problems).toEqual([]);
 });
 

@@ -132,6 +132,8 @@ export interface ReceiptView {
   state: InboxState;
   phoneMask: string;
   wedding: WeddingPlan;
+  /** What the page calls the subject of the enquiry: its meta field `ref`; empty without one, and after an erasure. */
+  reference: string;
   /** Halls that the couple can choose; empty for a merchant that is not a hotel. */
   halls: { id: number; name: string }[];
   createdAt: number;

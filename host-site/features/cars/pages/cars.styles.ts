@@ -4,17 +4,18 @@ import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
 import { CONTROL, FIGURE } from '../../../platform/ui/styles/rules.ts';
 
 export const carsStyles = sheet('cr', {
-  /** Pictures, and the facts with the calculator. */
+  /** Pictures and charges, and beside them the calculator; on phones the calculator is between them. */
   top: {
     display: 'grid',
     gridTemplateColumns: '600px minmax(0,1fr)',
-    gap: '48px',
+    gridTemplateRows: 'auto 1fr',
+    gap: '0 48px',
     paddingTop: '8px',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', gap: '32px' },
+    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', gap: '0 32px' },
     [PHONE]: { display: 'block' },
   },
   cover: { alignSelf: 'start', [PHONE]: { margin: '0 -16px', borderRadius: 0 } },
-  about: { minWidth: 0, [PHONE]: { paddingTop: '20px' } },
+  about: { gridRow: '1 / span 2', gridColumn: 2, minWidth: 0, [PHONE]: { paddingTop: '20px' } },
   shop: {
     display: 'flex',
     marginTop: '8px',
@@ -47,6 +48,7 @@ export const carsStyles = sheet('cr', {
   },
   problem: { display: 'block', marginTop: '4px', fontSize: '13px', color: 'var(--bad)', '&[hidden]': { display: 'none' } },
   reckon: { marginTop: '16px' },
+  charged: { gridColumn: 1, minWidth: 0, marginTop: '48px' },
   charges: {
     width: '100%',
     marginTop: '20px',

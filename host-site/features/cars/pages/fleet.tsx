@@ -74,11 +74,11 @@ export function fleetPage(props: FleetProps, env: PageEnv): Page {
             <p className={cls.hint}>{texts.priceNote(fleet.includedCars, fleet.hours, fleet.km)}</p>
             <CalculatorForm {...props} env={env} />
           </div>
+          <section className={cls.charged}>
+            <SectionHead title={texts.terms} />
+            <Terms fleet={fleet} />
+          </section>
         </div>
-        <section className={pieces.cls.section}>
-          <SectionHead title={texts.terms} />
-          <Terms fleet={fleet} />
-        </section>
         {fleet.text && (
           <section className={pieces.cls.section}>
             <SectionHead title={texts.about} />

@@ -1,6 +1,7 @@
 /** The receipt: the couple's status page. The link alone authorises. */
 
 import type { InboxState, ReceiptView } from '../../../../widgets/domain/services/inbox.ts';
+import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -28,7 +29,7 @@ async function receiptRow(context: CoupleContext, token: string) {
       .select(['receipt', 'enquiry.merchant_id', 'state', 'phone_mask', 'created_at', 'receipt_ended_at', 'merchant.name as merchant_name'])
       .select(['merchant.category as merchant_category', 'city.pinyin as city_pinyin', 'city.name as city_name'])
       .select(['enquiry.package_id', 'package.title as package_title', 'package.category as package_category'])
-      .select('is_test')
+      .select(['is_test', 'meta'])
       .select(WEDDING_COLUMNS)
       .where('enquiry.id', '=', id)
       .executeTakeFirst());
@@ -88,6 +89,7 @@ export async function receiptView(context: CoupleContext, { token }: { token: st
     state: row.state as InboxState,
     phoneMask: row.phone_mask,
     wedding: weddingOf(row),
+    reference: metaOf(row).ref ?? '',
     halls,
     createdAt: row.created_at,
     changedAt: await lastChange(context, row.id),

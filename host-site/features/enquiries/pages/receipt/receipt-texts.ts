@@ -22,6 +22,7 @@ export const RECEIPT_TEXTS = {
   gone: '已删除',
   goneWithdrawn: '已随撤回删除',
   package: '询问的套餐',
+  reference: '询问的内容',
   gonePackage: '已下架的套餐',
   time: '询问时间',
   changed: '更新时间',

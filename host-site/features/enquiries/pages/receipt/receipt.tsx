@@ -107,6 +107,7 @@ function Receipt({ receipt, weddingForm, parts, links, news, lastWedding, self, 
           <Fact name={texts.phone}>{phoneMask || (state === 'withdrawn' ? texts.goneWithdrawn : texts.gone)}</Fact>
           <WeddingFacts wedding={receipt.wedding} hall={ways.hall} />
           <Package of={receipt.package} url={ways.package} />
+          {receipt.reference && <Fact name={texts.reference}>{receipt.reference}</Fact>}
           <Fact name={texts.time}>
             <Moment at={createdAt} year />
           </Fact>

@@ -79,14 +79,16 @@ describe.each(ENGINES)('enquiry that another visitor repeats on %s', (engine) =>
   });
 
   it('gives the other visitor a receipt that shows, changes and withdraws nothing of the first one', async () => {
-    const first = await sent(COUPLE, { wedding: { date: '2027-05-02', tables: 20 } });
+    const first = await sent(COUPLE, { wedding: { date: '2027-05-02', tables: 20 }, meta: { ref: '红旗车队-62001' } });
     const repeated = await sent(STRANGER);
+    expect(await receipt(first.token)).toMatchObject({ reference: '红旗车队-62001' });
     const firstId = await idOf(first.code);
     await app.post('/api/php/merchant/lead/state', { id: firstId, from: 'new', to: 'contacted' }, staff);
     expect(await receipt(repeated.token)).toMatchObject({
       code: repeated.code,
       state: 'new',
       wedding: { date: '', tables: null },
+      reference: '',
       changedAt: 0,
     });
     const changed = await app.post('/api/hotel/AppointmentWedding', { token: repeated.token, date: '2027-12-31' });
