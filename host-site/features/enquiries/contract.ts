@@ -187,6 +187,7 @@ export interface MerchantEnquiry {
 export const enquiryLinks = slot<PageFill<MerchantEnquiry & { readonly wedding: WeddingPlan }, PageLink>>(
   'links of an enquiry for its merchant',
 );
+export const enquiryParts = slot<PageFill<MerchantEnquiry, PagePart>>('sections of an enquiry for its merchant');
 export const repetitionLinks = slot<PageFill<MerchantEnquiry, PageLink>>('links of a repeated enquiry for its merchant');
 /** At most one. */
 export const enquiryPaths = slot<(id: string) => string>('path of the page of an enquiry for its merchant');
@@ -207,4 +208,12 @@ export interface HistoryStep {
 
 export const historySteps = slot<HistoryStep>('steps in the history of an enquiry');
 
-export { eventBodies, type MerchantEvent, merchantEvents, messagedEnquiries, type ToldEnquiry } from './service-slots.ts';
+export {
+  enquiryDetails,
+  eventBodies,
+  type MerchantEvent,
+  merchantEvents,
+  messagedEnquiries,
+  type StoredEnquiry,
+  type ToldEnquiry,
+} from './service-slots.ts';

@@ -1,5 +1,6 @@
 /** What features add to the services of enquiries. */
 import type { Kysely, Transaction } from 'kysely';
+import type { MetaFields } from '../../../widgets/domain/services/meta-fields.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { slot } from '../../platform/feature/slot.ts';
 
@@ -10,6 +11,13 @@ export interface ToldEnquiry {
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
+/** An enquiry that is being stored, also a test or a repetition. */
+export interface StoredEnquiry extends ToldEnquiry {
+  readonly meta: MetaFields;
+}
+/** Runs in the transaction that stores it. */
+export const enquiryDetails = slot<(trx: Transaction<Database>, enquiry: StoredEnquiry) => Promise<void>>('what is stored with an enquiry');
+
 export type MerchantEvent = 'enquiry.created' | 'quote.accepted' | 'call.recorded';
 
 /** Runs in the transaction that stores the event. */

@@ -6,6 +6,8 @@ import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/
 import { city } from '../catalogue/contract.ts';
 import { GOODS_COLOURS, GOODS_LISTS, GOODS_SORTS } from './goods-lists.ts';
 
+export { basketCalls } from './basket-contract.ts';
+
 const GREATEST = Math.max(...GOODS_LISTS.map((list) => list.id));
 const MOST_INDEXED = 5000;
 const list = count(1, GREATEST).refine((value) => GOODS_LISTS.some((one) => one.id === value));

@@ -1,27 +1,42 @@
 import { goodsUrl } from '../../../widgets/domain/site/links.ts';
+import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { databaseOpened } from '../../platform/startup/start-slots.ts';
 import { importTables } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
+import { conversation } from '../conversation/feature.ts';
+import { enquiryDetails } from '../enquiries/contract.ts';
+import { enquiries } from '../enquiries/feature.ts';
+import { logins } from '../login/contract.ts';
+import { login } from '../login/feature.ts';
+import { offers } from '../offers/feature.ts';
+import { planner } from '../planner/feature.ts';
 import { hitSources } from '../search/contract.ts';
 import { search } from '../search/feature.ts';
+import { basketMigration } from './basket-migration.ts';
 import { demo } from './demo.ts';
 import { exports } from './exports.ts';
 import { GOODS_TABLE } from './import/goods-table.ts';
 import { migration } from './migration.ts';
+import { privacy } from './privacy.ts';
+import { carryBasket } from './service/basket-carry.ts';
+import { storeGoods } from './service/enquiry-goods.ts';
 import { goodHits } from './service/good-rows.ts';
 import { ensureGoodsIndex } from './service/goods-index.ts';
 
 export const goods: Feature = {
   name: 'goods',
-  what: 'Goods of shops, with prices by amount, options and lead times; their import.',
-  needs: [catalogue, search],
+  what: 'Goods of shops, with prices by amount, options and lead times; baskets and enquiries for them; their import.',
+  needs: [catalogue, search, enquiries, login, conversation, offers, planner],
   stored: {
-    tables: { good: 'every-node' },
-    migrations: { '1500-goods-01': migration },
-    // It knows nothing about a person.
-    privacy: { stores: [], overwritten: [] },
+    tables: {
+      good: 'every-node',
+      basket_line: { coordinator: 'not distributed yet: grows with the planners' },
+      enquiry_good: BY_MERCHANT,
+    },
+    migrations: { '1500-goods-01': migration, '1500-goods-02': basketMigration },
+    privacy,
     cleanUp: {},
     facts: {},
     reapply: null,
@@ -32,6 +47,9 @@ export const goods: Feature = {
   roots: (site) => [goodsUrl(site)],
   fills: [
     fill(importTables, GOODS_TABLE),
+    fill(enquiryDetails, storeGoods),
+    // Before the planner ends the visitor's session.
+    fill(logins, carryBasket, -10),
     fill(databaseOpened, ensureGoodsIndex),
     fill(hitSources, { type: 'shop_product', hits: goodHits }),
   ],

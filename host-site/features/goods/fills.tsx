@@ -1,10 +1,56 @@
 /** What goods add to pages of other features. */
+
+import { fenOf } from '../../../widgets/domain/catalogue/price.ts';
+import { QUOTE_NAME_LENGTH } from '../../../widgets/domain/services/quote.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import type { LoadContext } from '../../platform/pages/load.ts';
+import { deletedByWithdrawal, enquiryParts, receiptParts } from '../enquiries/contract.ts';
+import { accountLinks } from '../login/contract.ts';
+import { quoteDrafts } from '../offers/contract.ts';
 import { foundCards } from '../search/contract.ts';
+import { BASKET_PATH, basketCalls, type EnquiredGood } from './basket-contract.ts';
 import { goodsCalls } from './contract.ts';
+import { BASKET_TEXTS } from './pages/basket-texts.ts';
+import { EnquiredGoods } from './ui/enquired-goods.tsx';
 import { GoodCard } from './ui/good-card.tsx';
 
+/** Returns the goods of an enquiry, for either side; empty where they could not be loaded. */
+async function enquired({ call, who }: LoadContext, of: { token: string } | { id: string }): Promise<EnquiredGood[]> {
+  const goods = await call(basketCalls.enquiryGoods, of, who);
+  return goods.ok ? goods.data : [];
+}
+
+/** Cuts the title, so that amount and choices stay in the name of a quote's line. */
+function lineName({ title, amount, unit, options }: EnquiredGood): string {
+  const rest = ` ${amount}${unit}${options && `·${options}`}`.slice(0, QUOTE_NAME_LENGTH - 10);
+  return title.slice(0, QUOTE_NAME_LENGTH - rest.length) + rest;
+}
+
 export const fills = [
+  fill(accountLinks, { text: BASKET_TEXTS.name, path: BASKET_PATH }),
+  fill(
+    receiptParts,
+    async (context, { token }) => {
+      const goods = await enquired(context, { token });
+      return goods.length ? (env) => <EnquiredGoods goods={goods} env={env} /> : null;
+    },
+    -10,
+  ),
+  fill(enquiryParts, async (context, { id }) => {
+    const goods = await enquired(context, { id });
+    return goods.length ? (env) => <EnquiredGoods goods={goods} env={env} /> : null;
+  }),
+  fill(
+    deletedByWithdrawal,
+    async (context, { token }) => {
+      const { length } = await enquired(context, { token });
+      return length ? { text: BASKET_TEXTS.deleted(length) } : null;
+    },
+    20,
+  ),
+  fill(quoteDrafts, async (context, { id }) =>
+    (await enquired(context, { id })).map((good) => ({ name: lineName(good), fen: fenOf(good.sum) })),
+  ),
   fill(foundCards, {
     type: 'shop_product',
     cards: async ({ call, who }, ids) => {

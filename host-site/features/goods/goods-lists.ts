@@ -32,6 +32,10 @@ export const coloursOf = (bits: number): GoodsColour[] => GOODS_COLOURS.filter((
 
 /** Days until a shop sends the goods, as the filter offers them. */
 export const LEAD_DAYS = [3, 7, 15, 30] as const;
+/** Pieces of one good: more than any step of an import starts at. */
+export const MOST_PIECES = 100_000;
+/** Goods in a basket: as many as a quote has lines. */
+export const MOST_LINES = 40;
 export const GOODS_SORTS = ['default', 'price', 'priceDown', 'lead'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];
 

@@ -2,7 +2,11 @@ import { goodsListUrl, goodsUrl, goodUrl } from '../../../widgets/domain/site/li
 import type { Addresses, PageStyles } from '../../platform/feature/web.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { dataOf } from '../../platform/pages/site-addresses.ts';
+import { BASKET_PATH } from './basket-contract.ts';
 import { goodsCalls } from './contract.ts';
+import { loadBasket, sendBasket } from './pages/basket.load.ts';
+import { basketStyles } from './pages/basket.styles.ts';
+import { basketPage } from './pages/basket.tsx';
 import { goodPage } from './pages/good.tsx';
 import { loadGood, loadGoodsFront, loadGoodsList } from './pages/goods.load.ts';
 import { goodsStyles } from './pages/goods.styles.ts';
@@ -11,13 +15,15 @@ import { goodsListPage } from './pages/goods-list.tsx';
 
 export { fills } from './fills.tsx';
 
-export function registerPages({ page }: PageScope): void {
+export function registerPages({ page, personal }: PageScope): void {
   page('/hunpin', loadGoodsFront, goodsFrontPage, { shared: true });
   page('/hunpin/list_:list', loadGoodsList, goodsListPage, { shared: true });
   page('/hunpin/detail_:id', loadGood, goodPage, { shared: true });
+  personal(BASKET_PATH, loadBasket, basketPage);
+  personal(BASKET_PATH, sendBasket, basketPage, { method: 'POST', limits: ['page', 'planner'] });
 }
 
-export const styles: PageStyles = { pages: [goodsStyles] };
+export const styles: PageStyles = { pages: [goodsStyles, basketStyles] };
 
 /** Goods in the sitemap, the first by their ids: one file holds 50,000 addresses. */
 const MOST_IN_SITEMAP = 20_000;

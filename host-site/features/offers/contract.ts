@@ -1,9 +1,12 @@
 /** Calls about quotes and coupons. Tokens and codes are in the body, so that they are in no URL. */
 import { z } from 'zod';
-import { LARGEST_FEN, QUOTE_LINES, QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../widgets/domain/services/quote.ts';
+import { LARGEST_FEN, QUOTE_LINES, QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH, type QuoteLine } from '../../../widgets/domain/services/quote.ts';
 import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
 import { count, id } from '../../platform/calls/schemas/fields.ts';
 import { calls } from '../../platform/feature/call.ts';
+import type { PageFill } from '../../platform/feature/page-slot.ts';
+import { slot } from '../../platform/feature/slot.ts';
+import type { MerchantEnquiry } from '../enquiries/contract.ts';
 
 export const coupon = z.object({
   gift: z.string(),
@@ -21,7 +24,7 @@ const line = z.object({
   fen: fen.nullable().describe('整场金额，单位分；0为已含，负数为优惠，null为金额未定'),
 });
 const content = {
-  tables: z.number().int().min(1).max(MOST_WEDDING_TABLES),
+  tables: z.number().int().min(0).max(MOST_WEDDING_TABLES).describe('0：没有按桌计的餐费，如商品'),
   tableFen: fen.min(0).describe('每桌价格，单位分'),
   lines: z.array(line).max(QUOTE_LINES),
   note: z.string().max(QUOTE_NOTE_LENGTH),
@@ -124,3 +127,6 @@ export const offerCalls = calls(
     },
   },
 );
+
+/** Lines that the first quote of an enquiry begins with, where its merchant is no hotel. */
+export const quoteDrafts = slot<PageFill<MerchantEnquiry, readonly QuoteLine[]>>('first lines of a quote');

@@ -9,5 +9,5 @@ declare module '../../platform/limits/request-limits.ts' {
 
 export const requestLimits = (): Limits => ({
   // Two rows are stored, and the others move to the account at a login.
-  planner: { ms: 5, rows: 5, bytes: 150, points: 200, pointsInAll: 20_000, seconds: TEN_MINUTES, isShared: true, afterValidation: true },
+  planner: { ms: 5, rows: 5, bytes: 200, points: 200, pointsInAll: 20_000, seconds: TEN_MINUTES, isShared: true, afterValidation: true },
 });

@@ -1,9 +1,11 @@
 /** The calls that change something, each with its worst legal input. */
+
 import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { QUOTE_LINES, QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../widgets/domain/services/quote.ts';
 import { cookieHeader, cookiesOf } from '../../support/site/login.ts';
 import { POINTS, reviewCalls } from '../../support/site/reviews.ts';
+import { POSTED_IDS } from './catalogue-entries.ts';
 import { telephoneLead } from './telephone-lead.ts';
 import { HOTEL, LONG, MERCHANTS, type World } from './world.ts';
 
@@ -229,6 +231,11 @@ export const CHANGING_CALLS: Record<string, Prepare> = {
     const begun = await world.send(world.json('/api/php/login/visitor', {}));
     const cookie = cookieHeader(cookiesOf({ headers: begun.headers }));
     return world.json('/api/php/planner/plan', { date: DATE, meal: 'dinner', tables: 200 }, { cookie });
+  },
+  setBasketLine: async (world) => {
+    const begun = await world.send(world.json('/api/php/login/visitor', {}));
+    const cookie = cookieHeader(cookiesOf({ headers: begun.headers }));
+    return world.json('/api/wedding/goods/basket/line', { goodId: POSTED_IDS.good, choices: '', amount: 100_000 }, { cookie });
   },
   virtualPhone: async (world) =>
     world.json('/api/php/telephone/number', { merchant_id: HOTEL, phone_num: world.newPhone() }, { 'idempotency-key': world.key() }),

@@ -1,8 +1,10 @@
 /** The forms of pages and the uploads, each with its worst legal input, and the pages that change something when they are read. */
+
 import sharp from 'sharp';
 import { QUOTE_LINES, QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../widgets/domain/services/quote.ts';
 import { samplePicture } from '../../support/site/conversation.ts';
 import { fileForm } from '../../support/site/reviews.ts';
+import { POSTED_IDS } from './catalogue-entries.ts';
 import {
   accountWithEverything,
   nextOtp,
@@ -134,6 +136,7 @@ export const CHANGING_PAGES: Record<string, Prepare> = {
     return world.form('/merchant/confirm', { redirect: '/merchant/leads', otp: nextOtp(world, secret) }, cookie);
   },
   'POST /planner': async (world) => world.form('/planner', { step: 'end' }, await visitorWithPlanner(world)),
+  'POST /hunpin/basket': async (world) => world.form('/hunpin/basket', { step: 'add', good: String(POSTED_IDS.good), amount: '100000' }),
   'POST /merchant/calendar': async (world) => {
     await world.answer(world.json('/api/hotel/merchant/calendar/import', { hallId: world.hallId, url: '' }, world.staff));
     return world.form(

@@ -1,11 +1,14 @@
 /** The form of a good: options and amount, what they cost, and the button that asks the shop for them. */
 import { formatPrice } from '../../../../widgets/domain/catalogue/price.ts';
-import { goodUrl } from '../../../../widgets/domain/site/links.ts';
+import { goodUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
+import { BASKET_PATH } from '../basket-contract.ts';
 import type { GoodDetail } from '../contract.ts';
-import { amountForTables, choiceNames, type GoodOrder, MOST_PIECES, priceAt } from './good-order.ts';
+import { MOST_PIECES } from '../goods-lists.ts';
+import { BASKET_TEXTS } from './basket-texts.ts';
+import { amountForTables, choiceNames, type GoodOrder, priceAt } from './good-order.ts';
 import type { GoodProps } from './goods.load.ts';
 import { goodsStyles } from './goods.styles.ts';
 import { GOODS_TEXTS as texts } from './goods-texts.ts';
@@ -19,6 +22,7 @@ export function GoodOrderForm({ good, order, tables, env }: GoodProps & { env: P
       {good.options.map((option, at) => (
         <Option key={option.name} option={option} field={`o${at + 1}`} chosen={order.choices[at] ?? 0} />
       ))}
+      <input type="hidden" name="good" value={good.id} />
       {tables > 0 && <input type="hidden" name="tables" value={tables} />}
       <p className={cls.amount}>
         <label>
@@ -26,6 +30,7 @@ export function GoodOrderForm({ good, order, tables, env }: GoodProps & { env: P
           <input type="number" name="amount" defaultValue={order.amount} min={1} max={MOST_PIECES} inputMode="numeric" />
         </label>
         <Submit text={texts.reckon} />
+        <Submit text={BASKET_TEXTS.add} formMethod="post" formAction={mainUrl(env.site, BASKET_PATH)} name="step" value="add" />
       </p>
       {good.perTable > 0 && (
         <p className={cls.hint}>{needed > 0 ? texts.perTable(tables, needed, good.unit) : texts.perTableRule(good.perTable, good.unit)}</p>
@@ -89,7 +94,10 @@ function Ask({ good, order, env }: { good: GoodDetail; order: GoodOrder; env: Pa
       ) : (
         <p>{texts.closed}</p>
       )}
-      <p className={cls.hint}>{`${texts.noPayment}${texts.sumNote}`}</p>
+      <p className={cls.hint}>
+        {`${texts.noPayment}${texts.sumNote}`}
+        <a href={mainUrl(env.site, BASKET_PATH)}>{BASKET_TEXTS.see}</a>
+      </p>
     </div>
   );
 }

@@ -1,9 +1,7 @@
 /** What a couple would order of a good: amount and choices, and what they cost. Pure functions of the address. */
 import type { Fields } from '../../../platform/ui/forms/fields.ts';
 import type { GoodDetail } from '../contract.ts';
-
-/** More than any step of an import starts at. */
-export const MOST_PIECES = 100_000;
+import { MOST_PIECES } from '../goods-lists.ts';
 
 export interface GoodOrder {
   amount: number;

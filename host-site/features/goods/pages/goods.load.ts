@@ -9,7 +9,7 @@ import { type GoodOrder, readOrder } from './good-order.ts';
 import { type GoodsChoice, goodsQuery, readGoodsChoice, toGoodsInput } from './goods-filters.ts';
 
 /** Returns the loader of an address of the family. @param pathOf returns the address's path */
-const unlessElsewhere =
+export const unlessElsewhere =
   <Props>(pathOf: (context: LoadContext) => string, load: Load<Props>): Load<Props> =>
   async (context) =>
     isElsewhere(context.site, 'hunpin') ? redirect(familyUrl(context.site, 'hunpin', pathOf(context)), 302) : load(context);

@@ -1,5 +1,6 @@
 /** The goods in the search index: title, list, colours and options. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import { holdLock, readSetting, writeSetting } from '../../../platform/database/setting.ts';
@@ -45,18 +46,20 @@ export async function indexGoods(db: Kysely<Database>, ids: readonly number[], b
 /** Builds the index of goods that were stored without it, or with other texts. */
 export async function ensureGoodsIndex(db: Kysely<Database>): Promise<void> {
   if ((await readSetting(db, NAME)) === VERSION) return;
-  await db.transaction().execute(async (trx) => {
-    await holdLock(trx, NAME);
-    if ((await readSetting(trx, NAME)) === VERSION) return;
-    for (const table of ['search_gram', 'search_count'] as const)
-      await trx.deleteFrom(table).where('type', '=', SEARCHED_TYPE.shop_product).execute();
-    for (let after = 0; ; ) {
-      const page = await trx.selectFrom('good').select('id').where('id', '>', after).orderBy('id').limit(AT_ONCE).execute();
-      const ids = page.map(({ id }) => id);
-      await indexGoods(trx, ids, new Map());
-      if (ids.length < AT_ONCE) break;
-      after = ids.at(-1) ?? 0;
-    }
-    await writeSetting(trx, NAME, VERSION);
-  });
+  await withRetry(() => db.transaction().execute(build));
+}
+
+async function build(trx: Transaction<Database>): Promise<void> {
+  await holdLock(trx, NAME);
+  if ((await readSetting(trx, NAME)) === VERSION) return;
+  for (const table of ['search_gram', 'search_count'] as const)
+    await trx.deleteFrom(table).where('type', '=', SEARCHED_TYPE.shop_product).execute();
+  for (let after = 0; ; ) {
+    const page = await trx.selectFrom('good').select('id').where('id', '>', after).orderBy('id').limit(AT_ONCE).execute();
+    const ids = page.map(({ id }) => id);
+    await indexGoods(trx, ids, new Map());
+    if (ids.length < AT_ONCE) break;
+    after = ids.at(-1) ?? 0;
+  }
+  await writeSetting(trx, NAME, VERSION);
 }

@@ -1,4 +1,5 @@
 /** One enquiry in the merchant's inbox. */
+import { Fragment } from 'react';
 import { type InboxEnquiry, type InboxHistoryEntry, type InboxState, isOpenEnquiry } from '../../../../widgets/domain/services/inbox.ts';
 import { metaLine } from '../../../../widgets/domain/services/meta-fields.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
@@ -47,6 +48,10 @@ export function inboxEnquiryPage(props: InboxEnquiryProps, env: PageEnv): Page {
         <div className={cls.columns}>
           <div>
             <Facts enquiry={enquiry} env={env} />
+            {props.parts.map((part, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the page is rendered once
+              <Fragment key={at}>{part(env)}</Fragment>
+            ))}
             {enquiry.repetitions.length > 0 && <Repetitions enquiry={enquiry} links={props.repetitionLinks} />}
             <History enquiry={enquiry} steps={props.steps} />
           </div>

@@ -9,7 +9,7 @@ import {
 } from '../../../../widgets/domain/services/inbox.ts';
 import { type PageLink, type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
-import { enquiryLinks, type HistoryStep, historySteps, repetitionLinks } from '../../enquiries/contract.ts';
+import { enquiryLinks, enquiryParts, type HistoryStep, historySteps, repetitionLinks } from '../../enquiries/contract.ts';
 import { merchantNavigation, toLogin } from '../../login/parts.ts';
 import { LOGIN_REFUSALS } from '../../login/service.ts';
 import { inboxCalls, INBOX_PATH as PATH } from '../contract.ts';
@@ -20,6 +20,7 @@ export type InboxEnquiryProps =
       kind: 'enquiry';
       enquiry: InboxEnquiry;
       links: PageLink[];
+      parts: PagePart[];
       /** The kinds of steps that other features note, by their names. */
       steps: ReadonlyMap<string, HistoryStep>;
       /** Links of the repetitions, by their ids. */
@@ -79,12 +80,13 @@ async function enquiryPage(
   { phone = '', problem = '', status = 200 } = {},
 ): Promise<Loaded<InboxEnquiryProps>> {
   const withMessages = enquiry.repetitions.filter(({ hasMessages }) => hasMessages);
-  const [links, ...ofRepetitions] = await Promise.all([
+  const [links, parts, ...ofRepetitions] = await Promise.all([
     pageFills(context, enquiryLinks, enquiry),
+    pageFills(context, enquiryParts, enquiry),
     ...withMessages.map(async ({ id }) => [id, await pageFills(context, repetitionLinks, { id })] as const),
   ]);
   const steps = new Map(context.slots.of(historySteps).map((step) => [step.kind, step]));
-  const added = { links, repetitionLinks: new Map(ofRepetitions), steps };
+  const added = { links, parts, repetitionLinks: new Map(ofRepetitions), steps };
   return { kind: 'props', status, props: { kind: 'enquiry', enquiry, ...added, phone, problem } };
 }
 

@@ -3,12 +3,13 @@
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import type { Quote } from '../../../../widgets/domain/services/quote.ts';
 import { validityRange } from '../../../../widgets/domain/services/quote.ts';
+import { pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
 import { hotelCalls } from '../../catalogue/contract.ts';
 import { INBOX_PATH, inboxCalls } from '../../inbox/contract.ts';
 import { toLogin } from '../../login/parts.ts';
-import { offerCalls } from '../contract.ts';
-import { contentOf, formOfEstimate, formOfQuote, postedForm, type QuoteForm } from './quote-form.ts';
+import { offerCalls, quoteDrafts } from '../contract.ts';
+import { contentOf, formOfEstimate, formOfLines, formOfQuote, postedForm, type QuoteForm } from './quote-form.ts';
 
 export interface QuoteChoices {
   halls: readonly { id: number; name: string }[];
@@ -20,11 +21,12 @@ export interface MerchantQuoteProps {
   quotes: Quote[];
   /** Address of the enquiry in the inbox. */
   enquiry: string;
-  /** Null: accepted, ended, or not a hotel. */
+  /** Null: accepted, ended, or nothing to quote. */
   form: QuoteForm | null;
   /** What the form can quote. */
   choices: QuoteChoices;
-  isHotel: boolean;
+  /** Whether the merchant has something to quote: a hotel its banquets, others the lines that the enquiry asks for. */
+  isQuotable: boolean;
   /** Whether the couple has withdrawn the enquiry, and its quotes are deleted. */
   isWithdrawn: boolean;
   problem: string;
@@ -64,9 +66,13 @@ async function show(context: LoadContext, posted?: { form: QuoteForm; problem: s
   const [latest] = list;
   const valid = chinaDate(clock() + USUAL_DAYS * DAY_MS);
   const isDecided = latest?.state === 'accepted' || ['signed', 'invalid', 'withdrawn'].includes(state);
+  const lines = hotel.ok ? [] : (await pageFills(context, quoteDrafts, { id })).flat();
+  const isQuotable = hotel.ok || lines.length > 0 || latest !== undefined;
   const draft = latest
     ? formOfQuote(latest, valid)
-    : hotel.ok && formOfEstimate({ hotel: hotel.data, detail: detail?.ok ? detail.data : null, wedding }, valid);
+    : hotel.ok
+      ? formOfEstimate({ hotel: hotel.data, detail: detail?.ok ? detail.data : null, wedding }, valid)
+      : formOfLines(lines, valid);
   return {
     kind: 'props',
     status: posted ? 422 : 200,
@@ -74,9 +80,9 @@ async function show(context: LoadContext, posted?: { form: QuoteForm; problem: s
       merchant: merchant.name,
       quotes: list,
       enquiry: site.origins.main + pathOf(context),
-      form: isDecided || !hotel.ok ? null : (posted?.form ?? (draft || null)),
+      form: isDecided || !isQuotable ? null : (posted?.form ?? draft),
       choices: { halls: halls.ok ? halls.data : [], packages: packages.ok ? packages.data : [] },
-      isHotel: hotel.ok,
+      isQuotable,
       isWithdrawn: state === 'withdrawn',
       problem: posted?.problem ?? '',
       isSent: query.text('sent') === '1',

@@ -18,7 +18,7 @@ import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 const { cls } = quoteStyles;
 
 export function merchantQuotePage(props: MerchantQuoteProps, env: PageEnv): Page {
-  const { merchant, quotes, enquiry, form, choices, isHotel, isWithdrawn, problem, isSent, range } = props;
+  const { merchant, quotes, enquiry, form, choices, isQuotable, isWithdrawn, problem, isSent, range } = props;
   const [latest, ...earlier] = quotes;
   return personalPage(
     { title: texts.inboxTitle(env.site.brand.name), description: texts.description },
@@ -30,7 +30,7 @@ export function merchantQuotePage(props: MerchantQuoteProps, env: PageEnv): Page
       {latest ? <QuoteSheet quote={latest} merchant={merchant} /> : <h1 className={cls.narrow}>{texts.compose}</h1>}
       {latest?.state === 'accepted' && <p className={cls.narrow}>{texts.frozen}</p>}
       {isWithdrawn && <p className={cls.narrow}>{texts.withdrawnByCouple}</p>}
-      {!isHotel && <p className={cls.narrow}>{texts.onlyHotels}</p>}
+      {!isQuotable && <p className={cls.narrow}>{texts.nothingToQuote}</p>}
       {form && <Form form={form} action={`${enquiry}/quote`} problem={problem} range={range} choices={choices} isNew={!latest} />}
       <EarlierQuotes quotes={earlier} />
     </>,
@@ -51,17 +51,7 @@ function Form({ form, action, problem, range, choices, isNew }: FormProps) {
       <Problem text={problem} id="quote-problem" />
       <form className={cls.form} method="post" action={action} aria-describedby={problem ? 'quote-problem' : undefined} noValidate>
         <input type="hidden" name="base" value={form.base} />
-        <Banquet form={form} choices={choices} />
-        <div className={cls.pair}>
-          <label>
-            {texts.tables}
-            <input className={boxes.cls.field} name="tables" type="text" inputMode="numeric" maxLength={3} defaultValue={form.tables} />
-          </label>
-          <label>
-            {texts.tablePrice}
-            <input className={boxes.cls.field} name="price" type="text" inputMode="decimal" maxLength={14} defaultValue={form.price} />
-          </label>
-        </div>
+        {form.isBanquet ? <BanquetFields form={form} choices={choices} /> : <input type="hidden" name="of" value="lines" />}
         <Rows lines={form.lines} />
         <label>
           {texts.depositLabel}
@@ -78,6 +68,25 @@ function Form({ form, action, problem, range, choices, isNew }: FormProps) {
         <Submit text={texts.send} look="wide" />
       </form>
     </section>
+  );
+}
+
+/** Renders what the quote is for, with the tables and their price. */
+function BanquetFields({ form, choices }: Pick<FormProps, 'form' | 'choices'>) {
+  return (
+    <>
+      <Banquet form={form} choices={choices} />
+      <div className={cls.pair}>
+        <label>
+          {texts.tables}
+          <input className={boxes.cls.field} name="tables" type="text" inputMode="numeric" maxLength={3} defaultValue={form.tables} />
+        </label>
+        <label>
+          {texts.tablePrice}
+          <input className={boxes.cls.field} name="price" type="text" inputMode="decimal" maxLength={14} defaultValue={form.price} />
+        </label>
+      </div>
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 
 /** What the fields of the form contain, as texts. */
 export interface QuoteForm {
+  /** Whether it is for a banquet with tables; otherwise it has lines alone. */
+  isBanquet: boolean;
   /** The banquet: date as 2027-05-02, meal, ids of hall and package. */
   date: string;
   meal: string;
@@ -47,6 +49,7 @@ export const withEmptyRows = (lines: QuoteForm['lines']): QuoteForm['lines'] =>
 const idText = (of: { id: number } | null): string => String(of?.id ?? '');
 
 export const formOfQuote = (quote: Quote, valid: string): QuoteForm => ({
+  isBanquet: quote.tables > 0,
   date: quote.banquet.date,
   meal: quote.banquet.meal,
   hall: idText(quote.banquet.hall),
@@ -92,6 +95,7 @@ export function formOfEstimate(
       lines.reduce((all, { fen }) => all + (fen ?? 0), fenOf(sum.meals)),
     );
   return {
+    isBanquet: true,
     date: wedding.date,
     meal: wedding.meal,
     hall: String(wedding.hall?.id ?? detail?.hallId ?? ''),
@@ -107,12 +111,29 @@ export function formOfEstimate(
   };
 }
 
+/** Returns the form of a quote for lines alone. */
+export const formOfLines = (lines: readonly QuoteLine[], valid: string): QuoteForm => ({
+  isBanquet: false,
+  date: '',
+  meal: '',
+  hall: '',
+  package: '',
+  tables: '',
+  price: '',
+  lines: rowsOf(lines),
+  deposit: '',
+  valid,
+  note: '',
+  base: 0,
+});
+
 export function postedForm(body: Fields): QuoteForm {
   const rows = Array.from({ length: QUOTE_LINES }, (_, at) => ({
     name: body.text(`name-${at}`, QUOTE_NAME_LENGTH),
     amount: body.text(`amount-${at}`, 20),
   }));
   return {
+    isBanquet: body.text('of') !== 'lines',
     date: body.text('date', 10),
     meal: body.text('meal', 10),
     hall: body.text('hall', 12),
@@ -140,9 +161,9 @@ type StatedContent = Omit<QuoteContent, 'banquet'> & { banquet: ReturnType<typeo
 
 /** Returns the content of a form, or the problem as a text for the merchant. */
 export function contentOf(form: QuoteForm): StatedContent | string {
-  const tables = /^\d{1,3}$/.test(form.tables) ? Number(form.tables) : 0;
-  if (tables < 1 || tables > MOST_WEDDING_TABLES) return texts.badTables(MOST_WEDDING_TABLES);
-  const tableFen = readFen(form.price);
+  const tables = form.isBanquet && /^\d{1,3}$/.test(form.tables) ? Number(form.tables) : 0;
+  if (form.isBanquet && (tables < 1 || tables > MOST_WEDDING_TABLES)) return texts.badTables(MOST_WEDDING_TABLES);
+  const tableFen = form.isBanquet ? readFen(form.price) : 0;
   if (tableFen === null || tableFen === undefined || tableFen < 0) return texts.badPrice;
   const lines: QuoteLine[] = [];
   for (const { name, amount } of form.lines) {

@@ -51,8 +51,9 @@ export function QuoteSheet({ quote, merchant }: { quote: Quote; merchant: string
   );
 }
 
-/** Returns day, meal, hall, package and tables of a quote; empty where it leaves one open. */
+/** Returns day, meal, hall, package and tables of a quote; empty where it leaves one open. A quote without tables has none of them. */
 function banquetFacts({ banquet, tables }: Quote): [name: string, value: string][] {
+  if (!tables) return [];
   return [
     [WEDDING_TEXTS.date, banquet.date && chineseDate(banquet.date)],
     [WEDDING_TEXTS.meal, banquet.meal && MEAL_NAMES[banquet.meal]],
@@ -91,10 +92,12 @@ function Lines({ quote }: { quote: Quote }) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">{texts.meals(quote.tables, fenText(quote.tableFen))}</th>
-            <td>{fenText(quote.mealsFen)}</td>
-          </tr>
+          {quote.tables > 0 && (
+            <tr>
+              <th scope="row">{texts.meals(quote.tables, fenText(quote.tableFen))}</th>
+              <td>{fenText(quote.mealsFen)}</td>
+            </tr>
+          )}
           {quote.lines.map(({ name, fen }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the page is rendered once
             <tr key={`${index}${name}`}>

@@ -5,7 +5,7 @@ export const QUOTE_TEXTS = {
   /** The link to it in the inbox. */
   link: '报价',
   title: (merchant: string, brand: string) => `${merchant}的报价_${brand}`,
-  description: '婚宴报价：逐项列明，确认后不再变。',
+  description: '报价：逐项列明，确认后不再变。',
   heading: (merchant: string) => `${merchant}的报价`,
   version: (version: number) => `第${version}版`,
   states: { open: '待确认', expired: '已过有效期', superseded: '已有新报价', accepted: '双方已确认' } satisfies Record<QuoteState, string>,
@@ -61,7 +61,7 @@ export const QUOTE_TEXTS = {
   sent: '已发给新人，新人可以在回执页查看和确认。',
   frozen: '新人已确认报价，不能再改。',
   withdrawnByCouple: '新人已撤回询问，报价已随撤回删除。',
-  onlyHotels: '报价目前只用于婚宴酒店。',
+  nothingToQuote: '这条线索没有可以报价的婚宴或商品。',
   badTables: (most: number) => `桌数请填1到${most}的整数`,
   badPrice: '每桌价格请填数字，最多两位小数',
   badLine: (name: string) => `“${name}”的金额请填数字，最多两位小数`,

@@ -111,6 +111,7 @@ function contentProblem(content: QuoteContent, validUntil: string, now: number):
   const { first, last } = validityRange(now);
   if (!(validUntil >= first && validUntil <= last)) return 'invalidQuoteDate';
   if (content.lines.some(({ name }) => !name)) return 'invalidQuote';
+  if (!content.tables && content.tableFen) return 'invalidQuote';
   const total = totalFen(content);
   if (total <= 0 || total > LARGEST_FEN * 2) return 'invalidQuote';
   return (content.depositFen ?? 0) > total ? 'invalidDeposit' : undefined;

@@ -4,43 +4,21 @@ import type { Transaction } from 'kysely';
 import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { isWeddingDate, isWeddingTables } from '../../../../widgets/domain/services/wedding-plan.ts';
-import type { DatabaseContext, TimedContext } from '../../../platform/calls/context.ts';
+import type { DatabaseContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
-import { beginVisitor, endVisitor as end, lockVisitor, sessionOf, visitorOf } from '../../login/service.ts';
+import { eraseOwners } from '../../../platform/feature/privacy.ts';
+import { beginVisitor, endVisitor as end } from '../../login/service.ts';
 import type { plannerCalls } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { deletePlanners, favouritesOf, planOf } from './planner-rows.ts';
+import { changeOwn, type Owner, ownerOf } from './owners.ts';
+import { favouritesOf, planOf } from './planner-rows.ts';
 
 /** Merchants that one owner can save. */
 export const MOST_FAVOURITES = 100;
-
-interface Owner {
-  id: number;
-  owner: Planner['owner'];
-}
-
-async function ownerOf(context: TimedContext, caller: Caller): Promise<Owner | undefined> {
-  const session = await sessionOf(context, caller.session);
-  if (session) return { id: session.userId, owner: 'account' };
-  const id = await visitorOf(context.db, caller.visitor, context.clock());
-  return id === undefined ? undefined : { id, owner: 'visitor' };
-}
-
-/** Locks the owner's row until the transaction ends; undefined when the account or the session has been deleted meanwhile. */
-async function lockOwner(trx: Transaction<Database>, { id, owner }: Owner, secret: string, now: number): Promise<boolean> {
-  if (owner === 'visitor') return (await lockVisitor(trx, secret, now)) === id;
-  const row = await trx
-    .updateTable('user_account')
-    .set(({ ref }) => ({ nick: ref('nick') }))
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 const plannerOf = async ({ db }: DatabaseContext, { id, owner }: Owner): Promise<Planner> => ({
   owner,
@@ -54,17 +32,8 @@ async function change(
   caller: Caller,
   work: (trx: Transaction<Database>, ownerId: number) => Promise<Result<never> | undefined>,
 ): Promise<Result<Planner>> {
-  if (!caller.own) return refuse('foreignPage');
-  const owner = await ownerOf(context, caller);
-  if (!owner) return refuse('notLoggedIn');
-  const refusal = await withRetry(() =>
-    context.db
-      .transaction()
-      .execute(async (trx) =>
-        (await lockOwner(trx, owner, caller.visitor, context.clock())) ? work(trx, owner.id) : refuse('notLoggedIn'),
-      ),
-  );
-  return refusal ?? done(await plannerOf(context, owner));
+  const owner = await changeOwn(context, caller, work);
+  return 'ok' in owner ? owner : done(await plannerOf(context, owner));
 }
 
 /** Gives a caller without a login a session as a visitor. */
@@ -79,13 +48,17 @@ export async function visitorLogin(
   return done({ visitor: owner ? '' : await beginVisitor(context.db, context.clock()), show_bind: '1' });
 }
 
-/** Ends the visitor's session and deletes its planner. */
-export async function endVisitor({ db, clock }: TimedContext, _: object, caller: Caller): Promise<Result<{ ended: boolean }>> {
+/** Ends the visitor's session and deletes what it has saved, in the planner and in other features. */
+export async function endVisitor(
+  { db, clock, privacy }: TimedContext & Pick<ServiceContext, 'privacy'>,
+  _: object,
+  caller: Caller,
+): Promise<Result<{ ended: boolean }>> {
   if (!caller.own) return refuse('foreignPage');
   const ended = await withRetry(() =>
     db.transaction().execute(async (trx) => {
       const id = await end(trx, caller.visitor, clock());
-      if (id !== undefined) await deletePlanners(trx, [id]);
+      if (id !== undefined) await eraseOwners(trx, privacy, [id]);
       return id !== undefined;
     }),
   );

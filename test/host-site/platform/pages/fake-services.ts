@@ -7,6 +7,7 @@ import { hotelCalls } from '../../../../host-site/features/catalogue/contract/ho
 import { listingCalls } from '../../../../host-site/features/catalogue/contract/listing-calls.ts';
 import { conversationCalls } from '../../../../host-site/features/conversation/contract.ts';
 import { enquiryCalls } from '../../../../host-site/features/enquiries/contract.ts';
+import { basketCalls } from '../../../../host-site/features/goods/basket-contract.ts';
 import { type GoodDetail, type GoodRow, goodsCalls } from '../../../../host-site/features/goods/contract.ts';
 import { guideCalls } from '../../../../host-site/features/guides/contract.ts';
 import { accountCalls } from '../../../../host-site/features/login/contract.ts';
@@ -445,6 +446,7 @@ const CALLS = {
   ...hotelCalls,
   ...listingCalls,
   ...plannerCalls,
+  ...basketCalls,
   ...registryCalls,
   ...searchCalls,
 };
@@ -489,6 +491,8 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
       merchantId === hotel.id ? ok([{ ...detail, merchantId, cityId: CITY.id }]) : failed(1002, '没有找到这家酒店'),
     recommendedHotels: () => ok([]),
     planner: () => failed(401, '请先登录'),
+    basket: () => failed(401, '请先登录'),
+    enquiryGoods: () => ok([]),
     chatEnabled: () => ok({ isEnabled: true, isOnline: true, hours: { opensAt: 540, closesAt: 1260 } }),
     hotels: ({ page = 1, pageSize = 10 }) => ok({ list: [hotelRow], total: 1, page, pageSize }),
     merchants: (input) => ok(listed(merchantRow, input)),

@@ -1,10 +1,12 @@
 /** Inserts an enquiry, its consent text, its event and what tells the merchant. */
 import type { Transaction } from 'kysely';
+import { metaOf } from '../../../../../widgets/domain/services/meta-fields.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import type { Slots } from '../../../../platform/feature/slot.ts';
 import { tellMerchant } from '../../delivery/merchant-events.ts';
 import { takeDeliverySlot } from '../../delivery/merchant-quota.ts';
 import { enqueue } from '../../delivery/outbox.ts';
+import { enquiryDetails } from '../../service-slots.ts';
 import { storeConsentText } from '../consent-texts.ts';
 import type { NewRecord } from './enquiry-record.ts';
 
@@ -24,6 +26,8 @@ export async function insertWithEvent(
     .insertInto('enquiry')
     .values({ ...row, repeats_enquiry_id: firstId })
     .execute();
+  const stored = { id, merchantId: merchant_id, now, meta: metaOf({ meta: row.meta ?? '' }) };
+  for (const store of slots.of(enquiryDetails)) await store(trx, stored);
   if (row.is_test) return;
   if (!firstId) await tellMerchant(trx, slots, { id, merchantId: merchant_id, now });
   // Near the end: all enquiries to a merchant write its row of the quota, so that each waits for the one before it from here on.

@@ -163,7 +163,9 @@ describe.each(ENGINES)('quotes on %s', (engine) => {
     expect(await codeOf(send(0, { validUntil: '2026-11-20' }))).toBe(1506);
     expect(await codeOf(send(0, { validUntil: '2027-11-20' }))).toBe(1506);
     expect(await codeOf(send(0, { lines: [{ name: '优惠', fen: -900_000_000 }] }))).toBe(1505);
-    expect(await codeOf(send(0, { tables: 0 }))).toBe(422);
+    // Without tables a quote has lines alone.
+    expect(await codeOf(send(0, { tables: 0 }))).toBe(1505);
+    expect(await codeOf(send(0, { tables: -1 }))).toBe(422);
     expect(await codeOf(send(0, { tableFen: 1.5 }))).toBe(422);
     await app.db.updateTable('enquiry').set({ state: 'invalid' }).where('id', '=', enquiry.merchant.id).execute();
     expect(await codeOf(send(0))).toBe(1111);
