@@ -91,6 +91,7 @@ const DISTRIBUTED = [
   'test/distributed/**/*.test.ts',
   'test/host-site/features/{conversation,inbox,login,notices,offers,planner,telephone}/service/**/*.test.ts',
   'test/host-site/features/enquiries/service/{enquiries,receipts}.test.ts',
+  'test/host-site/features/enquiries/delivery/**/*.test.ts',
   'test/host-site/platform/privacy/{clean-up,erasure}.test.ts',
 ];
 

@@ -33,7 +33,7 @@ export const enquiries: Feature = {
       idempotency: { ...BY_MERCHANT, fillFrom: { table: 'enquiry', idColumn: 'enquiry_id' } },
       lead_event: BY_MERCHANT,
       merchant_quota: BY_MERCHANT,
-      outbox: { coordinator: 'not distributed yet: grows with the enquiries within OUTBOX_DAYS' },
+      outbox: BY_MERCHANT,
       phone_call: { coordinator: 'not distributed yet: grows with the enquiries' },
       spent_proof: { by: 'id' },
     },

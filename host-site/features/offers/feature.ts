@@ -1,4 +1,5 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { statedLimits } from '../../platform/limits/request-limits.ts';
@@ -21,8 +22,8 @@ export const offers: Feature = {
   needs: [catalogue, enquiries, login, inbox, conversation],
   stored: {
     tables: {
-      coupon: { coordinator: 'not distributed yet: grows with the enquiries' },
-      quote: { coordinator: 'not distributed yet: grows with the enquiries' },
+      coupon: BY_MERCHANT,
+      quote: BY_MERCHANT,
     },
     migrations: { '1100-offers-01': migration },
     privacy,

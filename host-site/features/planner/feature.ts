@@ -18,8 +18,8 @@ export const planner: Feature = {
   needs: [catalogue, enquiries, login],
   stored: {
     tables: {
-      favourite: { coordinator: 'not distributed yet: grows with the planners' },
-      own_plan: { coordinator: 'not distributed yet: grows with the planners' },
+      favourite: { by: 'owner_id' },
+      own_plan: { by: 'owner_id' },
     },
     migrations: { '1200-planner-01': migration },
     privacy,

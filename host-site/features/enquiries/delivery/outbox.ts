@@ -1,6 +1,7 @@
 /** The queue of events for the webhook endpoint: order, claims and outcomes; `undelivered.ts` reports on it. */
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { engineOf } from '../../../platform/database/engines/database-engine.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 
 /** Topics whose bodies this release can build. It leaves events of other topics, which a later release has stored, to processes of that release. */
@@ -26,6 +27,9 @@ export interface ClaimedEvent {
   created_at: number;
   lease: string;
 }
+
+/** An event that may be sent. */
+type DueEvent = Pick<ClaimedEvent, 'id' | 'merchant_id'>;
 
 export interface NewEvent {
   topic: OutboxTopic;
@@ -60,12 +64,13 @@ export async function enqueue(trx: Transaction<Database>, { now, due = now, ...w
  * Whether an event that will report the current state of the enquiry is queued and no attempt to deliver it has begun. No process can claim it before
  * the transaction ends.
  */
-export async function isChangeQueued(trx: Transaction<Database>, enquiryId: string): Promise<boolean> {
+export async function isChangeQueued(trx: Transaction<Database>, enquiry: { id: string; merchant_id: number }): Promise<boolean> {
   const event = await trx
     .updateTable('outbox')
     // An update is a row lock that both engines support.
     .set((column) => ({ attempts: column.ref('attempts') }))
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', '=', enquiry.id)
+    .where('merchant_id', '=', enquiry.merchant_id)
     .where('topic', 'in', ['enquiry.created', 'enquiry.repeated', 'enquiry.updated', 'call.recorded'] satisfies OutboxTopic[])
     .where('attempts', '=', 0)
     .where('delivered_at', 'is', null)
@@ -78,8 +83,8 @@ export async function isChangeQueued(trx: Transaction<Database>, enquiryId: stri
  * Selects each merchant's first undelivered event of a known topic that the endpoint has not refused, if it is due and unclaimed. Steps from merchant to
  * merchant through the index, so that one merchant's long queue does not delay the others.
  */
-const dueInOrder = (db: Kysely<Database>, now: number, limit: number) =>
-  sql<{ id: string }>`
+const dueInOrder = (now: number, limit: number) =>
+  sql<DueEvent>`
     with recursive turn (merchant_id) as (
       select min(merchant_id) from outbox where delivered_at is null and dead_at is null and refused_at is null
       union all
@@ -89,20 +94,31 @@ const dueInOrder = (db: Kysely<Database>, now: number, limit: number) =>
       )
       from turn where turn.merchant_id is not null
     )
-    select o.id from turn join outbox o on o.id = (
+    select o.id, o.merchant_id from turn join outbox o on o.id = (
       select f.id from outbox f
       where f.merchant_id = turn.merchant_id and f.delivered_at is null and f.dead_at is null and f.refused_at is null
         and f.topic in (${sql.join(OUTBOX_TOPICS)})
       order by f.created_at, f.id limit 1
     )
     where o.next_attempt_at <= ${now} and o.leased_until <= ${now}
-    order by o.next_attempt_at, o.id limit ${limit}`.execute(db);
+    order by o.next_attempt_at, o.id limit ${limit}`;
+
+/** The same on a cluster, which has no recursive queries: each node selects the first event of its merchants. */
+const dueOfNodes = (now: number, limit: number) =>
+  sql<DueEvent>`
+    select id, merchant_id from (
+      select distinct on (merchant_id) id, merchant_id, next_attempt_at, leased_until from outbox
+      where delivered_at is null and dead_at is null and refused_at is null and topic in (${sql.join(OUTBOX_TOPICS)})
+      order by merchant_id, created_at, id
+    ) first
+    where next_attempt_at <= ${now} and leased_until <= ${now}
+    order by next_attempt_at, id limit ${limit}`;
 
 /** Selects refused events that are due and unclaimed. */
 const dueRefused = (db: Kysely<Database>, now: number, limit: number) =>
   db
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'merchant_id'])
     .where('delivered_at', 'is', null)
     .where('dead_at', 'is', null)
     .where('refused_at', 'is not', null)
@@ -113,9 +129,9 @@ const dueRefused = (db: Kysely<Database>, now: number, limit: number) =>
     .orderBy('id')
     .limit(limit);
 
-/** Returns the ids of events that may be sent; refused ones when fewer than `limit` others are due. */
-async function due(db: Kysely<Database>, now: number, limit: number): Promise<{ id: string }[]> {
-  const { rows } = await dueInOrder(db, now, limit);
+/** Returns the events that may be sent; refused ones when fewer than `limit` others are due. */
+async function due(db: Kysely<Database>, now: number, limit: number): Promise<DueEvent[]> {
+  const { rows } = await (engineOf(db) === 'citus' ? dueOfNodes : dueInOrder)(now, limit).execute(db);
   return rows.length < limit ? [...rows, ...(await dueRefused(db, now, limit - rows.length).execute())] : rows;
 }
 
@@ -125,11 +141,12 @@ export async function claimDue(
   { now, until, limit }: { now: number; until: number; limit: number },
 ): Promise<ClaimedEvent[]> {
   const claimed: ClaimedEvent[] = [];
-  for (const { id } of await due(db, now, limit)) {
+  for (const { id, merchant_id } of await due(db, now, limit)) {
     // The condition of the update decides between concurrent processes, not the select before it.
     const event = await db
       .updateTable('outbox')
       .set((set) => ({ lease: randomUUID(), leased_until: until, attempts: set('attempts', '+', 1) }))
+      .where('merchant_id', '=', merchant_id)
       .where('id', '=', id)
       .where('delivered_at', 'is', null)
       .where('dead_at', 'is', null)
@@ -142,10 +159,11 @@ export async function claimDue(
 }
 
 /** Marks an event as delivered. Does nothing when another process has done so. */
-export async function markDelivered(db: Kysely<Database>, { id }: ClaimedEvent, now: number): Promise<void> {
+export async function markDelivered(db: Kysely<Database>, { id, merchant_id }: ClaimedEvent, now: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ delivered_at: now, dead_at: null, refused_at: null, lease: '', leased_until: 0, failure: '' })
+    .where('merchant_id', '=', merchant_id)
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
     .execute();
@@ -154,12 +172,13 @@ export async function markDelivered(db: Kysely<Database>, { id }: ClaimedEvent, 
 /** Releases a claim. Does nothing when another process has claimed the event meanwhile. */
 export async function release(
   db: Kysely<Database>,
-  { id, lease }: ClaimedEvent,
+  { id, merchant_id, lease }: ClaimedEvent,
   outcome: { next_attempt_at?: number; dead_at?: number; refused_at?: number; failure?: string },
 ): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ ...outcome, lease: '', leased_until: 0 })
+    .where('merchant_id', '=', merchant_id)
     .where('id', '=', id)
     .where('lease', '=', lease)
     .where('delivered_at', 'is', null)
@@ -167,8 +186,8 @@ export async function release(
 }
 
 /** Deletes an event that has nothing to report any more. */
-export async function drop(db: Kysely<Database>, { id }: ClaimedEvent): Promise<void> {
-  await db.deleteFrom('outbox').where('id', '=', id).execute();
+export async function drop(db: Kysely<Database>, { id, merchant_id }: ClaimedEvent): Promise<void> {
+  await db.deleteFrom('outbox').where('merchant_id', '=', merchant_id).where('id', '=', id).execute();
 }
 
 /**

@@ -116,6 +116,7 @@ async function eraseEnquiry(trx: Transaction<Database>, privacy: readonly Privac
   const { id, merchant_id, state, is_test, repeats_enquiry_id } = enquiry;
   const untold = await trx
     .deleteFrom('outbox')
+    .where('merchant_id', '=', merchant_id)
     .where('enquiry_id', '=', id)
     .where('topic', 'in', ['enquiry.created', 'call.recorded'])
     .where('attempts', '=', 0)

@@ -64,7 +64,7 @@ async function store(
   if (!updated) return false;
   const now = clock();
   await noteWedding(trx, { enquiryId: id, merchantId, at: now, userId: null });
-  if (stored.is_test || (await isChangeQueued(trx, id))) return true;
+  if (stored.is_test || (await isChangeQueued(trx, { id, merchant_id: merchantId }))) return true;
   const due = await takeDeliverySlot(trx, { merchantId, perHour: limits.deliveriesPerHour, now });
   const topic = stored.repeats_enquiry_id ? 'enquiry.repeated' : 'enquiry.updated';
   await enqueue(trx, { topic, merchant_id: merchantId, enquiry_id: id, now, due });

@@ -153,7 +153,9 @@ async function redeem(
   const now = clock();
   const ofMerchants = trx
     .selectFrom('coupon')
-    .innerJoin('enquiry', 'enquiry.id', 'coupon.enquiry_id')
+    .innerJoin('enquiry', (join) =>
+      join.onRef('enquiry.id', '=', 'coupon.enquiry_id').onRef('enquiry.merchant_id', '=', 'coupon.merchant_id'),
+    )
     .selectAll('coupon')
     .select(['enquiry.receipt', 'enquiry.state'])
     .where('coupon.code', '=', code)
@@ -166,6 +168,7 @@ async function redeem(
     : await trx
         .updateTable('coupon')
         .set({ redeemed_at: now, user_id: userId })
+        .where('merchant_id', '=', row.merchant_id)
         .where('code', '=', code)
         // Of concurrent redemptions one is the first.
         .where('redeemed_at', 'is', null)

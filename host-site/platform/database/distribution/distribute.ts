@@ -14,17 +14,19 @@ interface UniqueIndex {
   name: string;
   /** In the order of the index. */
   columns: readonly string[];
+  /** Condition of a partial index; null: none. */
+  condition: string | null;
   isPrimary: boolean;
 }
 
 /**
  * Returns the statements that give the unique indexes of distributed tables their distribution column, which Citus requires: a primary key
- * gets it in front, another index stops being unique. Ids and codes are random, so that they stay unique all the same. PostgreSQL accepts the
- * statements too.
+ * gets it in front, another index at the end, so that it finds its columns as before. What is unique belongs to one value of the distribution column, or is
+ * random. PostgreSQL accepts the statements too.
  */
 export async function keyChanges(db: Kysely<Database>, placements: Placements): Promise<readonly string[]> {
-  const { rows } = await sql<{ table: string; name: string; columns: string[]; isPrimary: boolean }>`
-    select t.relname as "table", i.relname as "name", x.indisprimary as "isPrimary",
+  const { rows } = await sql<{ table: string; name: string; columns: string[]; condition: string | null; isPrimary: boolean }>`
+    select t.relname as "table", i.relname as "name", x.indisprimary as "isPrimary", pg_get_expr(x.indpred, x.indrelid) as "condition",
       array(select a.attname::text from unnest(x.indkey::int2[]) with ordinality k(number, place)
         join pg_attribute a on a.attrelid = x.indrelid and a.attnum = k.number order by k.place) as "columns"
     from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
@@ -35,9 +37,13 @@ export async function keyChanges(db: Kysely<Database>, placements: Placements): 
   });
 }
 
-function withColumn({ table, name, columns, isPrimary }: UniqueIndex, column: string): readonly string[] {
+function withColumn({ table, name, columns, condition, isPrimary }: UniqueIndex, column: string): readonly string[] {
   const list = columns.map((one) => `"${one}"`).join(', ');
-  if (!isPrimary) return [`drop index "${name}"`, `create index "${name}" on "${table}" (${list})`];
+  if (!isPrimary)
+    return [
+      `drop index "${name}"`,
+      `create unique index "${name}" on "${table}" (${list}, "${column}")${condition ? ` where ${condition}` : ''}`,
+    ];
   return [
     `alter table "${table}" drop constraint "${name}", add primary key ("${column}", ${list})`,
     `create index "${table}_by_id" on "${table}" (${list})`,
