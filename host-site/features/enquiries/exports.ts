@@ -46,10 +46,7 @@ async function* enquiryRows(context: ExportContext): AsyncGenerator<Row> {
   let after = { created_at: (period?.from ?? 0) - 1, id: '\uFFFF' };
   for (;;) {
     const page = await enquiryPage(context, after);
-    const repeated = await lastRepetitions(
-      context,
-      page.map(({ id }) => id),
-    );
+    const repeated = await lastRepetitions(context, page);
     for (const row of page) {
       const repeatedAt = repeated.get(row.id);
       yield {

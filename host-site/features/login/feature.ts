@@ -1,6 +1,5 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { deleteOfMerchants } from '../../platform/database/demo-data.ts';
-import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
@@ -28,7 +27,7 @@ export const login: Feature = {
     tables: {
       login_attempt: { coordinator: 'codes of the last minutes' },
       login_code: { coordinator: 'nothing writes it any more' },
-      merchant_user: BY_MERCHANT,
+      merchant_user: { coordinator: 'a few rows for each merchant; each request of a merchant reads them by the number' },
       second_factor: { coordinator: 'a row for each user of a merchant' },
       session: { coordinator: 'not distributed yet: grows with the accounts' },
       user_account: { coordinator: 'not distributed yet: grows with the couples who log in' },

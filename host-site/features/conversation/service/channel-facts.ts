@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OnlineHours } from '../../../../widgets/domain/services/conversation.ts';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
+import { hasId, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 import type { Channel } from './channel-record.ts';
 import { DEFAULT_HOURS } from './reception/online-hours.ts';
 
@@ -48,7 +48,7 @@ export async function readFacts(db: Kysely<Database>, id: string, key = ''): Pro
     .select('city.pinyin as city_pinyin')
     .select(sql<number>`case when state = 'withdrawn' or enquiry.phone_cipher = '' then 1 else 0 end`.as('is_erased'))
     .select(['merchant.name as merchant_name', 'source', 'merchant.active', 'opens_at', 'closes_at', 'client_key'])
-    .where('enquiry.id', '=', id)
+    .where(hasId(id))
     .executeTakeFirst();
   if (!row) return undefined;
   const { enquiry_id, enquiry_merchant, created_at, receipt_ended_at, phone_mask, is_erased, client_key, ...others } = row;

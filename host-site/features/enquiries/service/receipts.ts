@@ -5,11 +5,13 @@ import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { HOTEL_CATEGORY } from '../../catalogue/service.ts';
 import type { EnquiryPart } from '../context.ts';
 import { type DeletionContext, withdraw } from '../privacy/deletion.ts';
 import { inactiveOf, receiptCutoff } from '../privacy/receipt-expiry.ts';
 import { refuse } from '../refusals.ts';
+import { hasId } from './enquiry-id.ts';
 import { enquiryOfToken } from './receipt-link.ts';
 import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
 
@@ -31,7 +33,7 @@ async function receiptRow(context: CoupleContext, token: string) {
       .select(['enquiry.package_id', 'package.title as package_title', 'package.category as package_category'])
       .select(['is_test', 'meta'])
       .select(WEDDING_COLUMNS)
-      .where('enquiry.id', '=', id)
+      .where(hasId(id))
       .executeTakeFirst());
   if (!row) return refuse('unknownReceipt');
   const { id: enquiryId, created_at: createdAt, receipt_ended_at: endedAt } = row;
@@ -50,11 +52,12 @@ export async function hasExpired(
 }
 
 /** Returns when the state of an enquiry last changed; 0: never. */
-async function lastChange({ db }: DatabaseContext, enquiryId: string): Promise<number> {
+async function lastChange({ db }: DatabaseContext, { id, merchant_id }: { id: string; merchant_id: number }): Promise<number> {
   const { at } = await db
     .selectFrom('lead_event')
     .select((field) => field.fn.max('at').as('at'))
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', '=', id)
+    .where(onNodesOf(db, 'merchant_id', [merchant_id]))
     .where('kind', '=', 'state')
     .executeTakeFirstOrThrow();
   return Number(at ?? 0);
@@ -92,7 +95,7 @@ export async function receiptView(context: CoupleContext, { token }: { token: st
     reference: metaOf(row).ref ?? '',
     halls,
     createdAt: row.created_at,
-    changedAt: await lastChange(context, row.id),
+    changedAt: await lastChange(context, row),
     isTest: row.is_test === 1,
   });
 }

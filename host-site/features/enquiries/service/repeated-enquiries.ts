@@ -5,6 +5,7 @@
 import type { Transaction } from 'kysely';
 import type { RepeatedEnquiry } from '../../../../widgets/domain/services/inbox.ts';
 import type { DatabaseContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Slots } from '../../../platform/feature/slot.ts';
@@ -20,11 +21,17 @@ import { WEDDING_COLUMNS, weddingOf } from './wedding-plan.ts';
 const MOST = 20;
 
 /** Returns when the latest repetition of each enquiry was sent that is not withdrawn, by the ids of the enquiries that have one. */
-export async function lastRepetitions({ db }: DatabaseContext, firstIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (!firstIds.length) return new Map();
+export async function lastRepetitions(
+  { db }: DatabaseContext,
+  firsts: readonly { id: string; merchant_id: number }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (!firsts.length) return new Map();
+  const merchants = [...new Set(firsts.map(({ merchant_id }) => merchant_id))];
+  const firstIds = firsts.map(({ id }) => id);
   const rows = await db
     .selectFrom('enquiry')
     .select(['repeats_enquiry_id', ({ fn }) => fn.max('created_at').as('last')])
+    .where(onNodesOf(db, 'merchant_id', merchants))
     .where('repeats_enquiry_id', 'in', firstIds)
     .where('state', '!=', 'withdrawn')
     .groupBy('repeats_enquiry_id')
@@ -33,14 +40,18 @@ export async function lastRepetitions({ db }: DatabaseContext, firstIds: readonl
 }
 
 /** Returns the repetitions of an enquiry that are not withdrawn, the latest first. */
-export async function repetitionsOf({ db, slots }: Pick<ServiceContext, 'db' | 'slots'>, firstId: string): Promise<RepeatedEnquiry[]> {
+export async function repetitionsOf(
+  { db, slots }: Pick<ServiceContext, 'db' | 'slots'>,
+  first: { id: string; merchant_id: number },
+): Promise<RepeatedEnquiry[]> {
   const rows = await db
     .selectFrom('enquiry')
     .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
     .leftJoin('package', 'package.id', 'enquiry.package_id')
     .select(['enquiry.id', 'receipt', 'created_at', 'package.title as package_title'])
     .select(WEDDING_COLUMNS)
-    .where('repeats_enquiry_id', '=', firstId)
+    .where(onNodesOf(db, 'enquiry.merchant_id', [first.merchant_id]))
+    .where('repeats_enquiry_id', '=', first.id)
     .where('state', '!=', 'withdrawn')
     .orderBy('created_at', 'desc')
     .orderBy('enquiry.id')

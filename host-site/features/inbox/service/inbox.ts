@@ -15,7 +15,7 @@ import type { ServiceContext, TimedContext } from '../../../platform/calls/conte
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
-import { lastRepetitions, noteReveal, noteState, repetitionsOf, viewRepetitions } from '../../enquiries/service.ts';
+import { hasId, lastRepetitions, noteReveal, noteState, repetitionsOf, viewRepetitions } from '../../enquiries/service.ts';
 import { type Acting, merchantUserOf } from '../../login/service.ts';
 import type { InboxPart } from '../context.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -66,10 +66,7 @@ export async function readInbox(context: InboxContext, { find, ...choice }: Inbo
     .limit(INBOX_PAGE_SIZE)
     .offset((page - 1) * INBOX_PAGE_SIZE)
     .execute();
-  const repeated = await lastRepetitions(
-    context,
-    list.map(({ id }) => id),
-  );
+  const repeated = await lastRepetitions(context, list);
   const packages = await select(context, mine)
     .innerJoin('package', 'package.id', 'enquiry.package_id')
     .select(['package.id', 'package.title'])
@@ -119,7 +116,7 @@ export async function countNewEnquiries(context: InboxContext, _: object, caller
 
 /** Returns the id of the first enquiry when the stated one repeats it, else the stated one; undefined when there is none. */
 async function firstIdOf({ db }: InboxContext, id: string): Promise<string | undefined> {
-  const stated = await db.selectFrom('enquiry').select('repeats_enquiry_id').where('id', '=', id).executeTakeFirst();
+  const stated = await db.selectFrom('enquiry').select('repeats_enquiry_id').where(hasId(id)).executeTakeFirst();
   return stated && (stated.repeats_enquiry_id ?? id);
 }
 
@@ -136,7 +133,7 @@ async function enquiryOf(context: InboxContext, id: string, caller: Caller): Pro
 const detailOf = async (context: Pick<InboxContext, 'db' | 'partners' | 'slots'>, row: Row): Promise<InboxEnquiry> => {
   // An enquiry becomes "viewed" when it is opened, not by a choice.
   const next = NEXT_STATES[row.state as InboxState].filter((state) => state !== 'viewed');
-  const [events, repetitions] = await Promise.all([historyOf(context.db, row.id), repetitionsOf(context, row.id)]);
+  const [events, repetitions] = await Promise.all([historyOf(context.db, row), repetitionsOf(context, row)]);
   // The latest repetition is the first one.
   const enquiry = rowOf(context, row, repetitions[0]?.createdAt ?? 0);
   return { ...enquiry, events, next, repetitions };
@@ -175,7 +172,7 @@ export async function readInboxEnquiry(
 ): Promise<Result<InboxEnquiry>> {
   const match = await enquiryOf(context, id, caller);
   if ('ok' in match) return match;
-  if (!peek && (await lastRepetitions(context, [match.row.id])).size > 0)
+  if (!peek && (await lastRepetitions(context, [match.row])).size > 0)
     await viewRepetitions(context, match.row.id, match.acting.session.userId);
   if (match.row.state !== 'new' || peek) return done(await detailOf(context, match.row));
   await move(context, match, 'new', 'viewed');

@@ -1,6 +1,7 @@
 /** The history of an enquiry as its merchant sees it, with the users who acted. */
 import type { Kysely } from 'kysely';
 import { type InboxHistoryEntry, isInboxState } from '../../../../widgets/domain/services/inbox.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { EnquiryStep } from '../../enquiries/service.ts';
 
@@ -27,12 +28,16 @@ export async function countReveals(trx: Kysely<Database>, { enquiryId, userId }:
 }
 
 /** The oldest first. Users who deleted their number appear without a name. */
-export async function historyOf(db: Kysely<Database>, enquiryId: string): Promise<InboxHistoryEntry[]> {
+export async function historyOf(
+  db: Kysely<Database>,
+  { id, merchant_id }: { id: string; merchant_id: number },
+): Promise<InboxHistoryEntry[]> {
   const rows = await db
     .selectFrom('lead_event')
     .leftJoin('user_account', 'user_account.id', 'lead_event.user_id')
     .select(['at', 'kind', 'to_state', 'user_id', 'phone_mask'])
-    .where('enquiry_id', '=', enquiryId)
+    .where('enquiry_id', '=', id)
+    .where(onNodesOf(db, 'merchant_id', [merchant_id]))
     .orderBy('at')
     .orderBy('lead_event.id')
     .execute();

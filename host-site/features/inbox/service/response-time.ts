@@ -1,6 +1,7 @@
 /** How soon merchants contact couples: the time from an enquiry to its first change to 已联系. */
 import { type Kysely, sql } from 'kysely';
 import { RESPONSE_STEPS } from '../../../../widgets/domain/services/response-time.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { isConnectionLoss } from '../../../platform/database/engines/connection-loss.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 
@@ -25,6 +26,8 @@ export async function readResponseMinutes(db: Kysely<Database>, merchantIds: rea
       selectFrom('lead_event')
         .whereRef('lead_event.enquiry_id', '=', 'enquiry.id')
         .whereRef('lead_event.merchant_id', '=', 'enquiry.merchant_id')
+        // Names the node, which Citus does not derive for a correlated subquery.
+        .where(onNodesOf(db, 'lead_event.merchant_id', merchantIds))
         .where('lead_event.kind', '=', 'state')
         .where('lead_event.to_state', '=', 'contacted')
         .select(sql<number | null>`min(lead_event.at)`.as('first'))

@@ -1,6 +1,5 @@
 /** Telephone leads: a call through a virtual number becomes an enquiry of its merchant, once; further calls through it within a day are added. */
 
-import { randomUUID } from 'node:crypto';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -14,6 +13,7 @@ import {
   enqueue,
   isTestMerchant,
   NO_WEDDING,
+  newEnquiryId,
   newReceipt,
   type TestMerchants,
   takeDeliverySlot,
@@ -55,7 +55,7 @@ type Binding = Selectable<PhoneBindingTable>;
 /** The enquiry of a lead. An answered call is 已联系 from the start; the caller's number is there when the caller stated it. */
 function leadRow(context: LeadContext, binding: Binding, { outcome }: CallRecord, now: number) {
   const { keyring } = context;
-  const id = randomUUID();
+  const id = newEnquiryId(binding.merchant_id);
   const phone = binding.phone_cipher && keyring.open({ key: binding.phone_key, cipher: binding.phone_cipher }, aboutBinding(binding.id));
   const sealed = phone ? keyring.seal(phone, id) : { key: '', cipher: '' };
   return {

@@ -1,6 +1,6 @@
 /** The rows of a new enquiry, computed before its transaction begins. */
 
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { AppointmentReceipt } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { Envelope } from '../../../../../widgets/domain/services/envelope.ts';
@@ -16,6 +16,7 @@ import type { Attribution } from '../../partners/partners.ts';
 import type { ConsentTextTable, EnquiryTable, IdempotencyTable } from '../../tables.ts';
 import { metaColumn } from '../accepted-meta.ts';
 import { type ConsentSeen, consentRow, consentText } from '../consent-texts.ts';
+import { newEnquiryId } from '../enquiry-id.ts';
 import { newReceipt } from '../receipt.ts';
 import { askerKeys, repetitionMs } from '../repetition.ts';
 import type { WeddingRow } from '../wedding-plan.ts';
@@ -75,7 +76,7 @@ export type RecordContext = Pick<ServiceContext, 'clock' | 'duplicateWindowMs' |
 export function newRecord(context: RecordContext, enquiry: Enquiry, key: string): NewRecord {
   const { keyring, hotline, limits } = context;
   const now = context.clock();
-  const id = randomUUID();
+  const id = newEnquiryId(enquiry.merchant.id);
   const receipt = newReceipt();
   const { merchant, isTest } = enquiry;
   const acknowledged = { merchant: { id: merchant.id, name: merchant.name }, receipt };

@@ -2,13 +2,14 @@
  * Which rows of `idempotency` a statement reads and writes. On a cluster they are those of the enquiry's merchant, which are on one node; a client's
  * key counts for one merchant there. On one database it counts for all merchants, and rows of the previous release have no merchant.
  */
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
+import { onNodesOf } from '../../../../platform/database/distribution/node-condition.ts';
 import { engineOf } from '../../../../platform/database/engines/database-engine.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 
 /** Returns the condition on the rows. @param table name or alias of `idempotency` in the statement */
 export const ofMerchant = (db: Kysely<Database>, merchantId: number, table = 'idempotency'): RawBuilder<boolean> =>
-  engineOf(db) === 'citus' ? sql<boolean>`${sql.ref(`${table}.merchant_id`)} = ${merchantId}` : sql<boolean>`1 = 1`;
+  onNodesOf(db, `${table}.merchant_id`, [merchantId]);
 
 /** Columns of the primary key. */
 export const keyColumns = (db: Kysely<Database>): ('merchant_id' | 'key_hash')[] =>

@@ -1,0 +1,100 @@
+/** Which nodes the statements of a request need, by the plans of Citus. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addMerchantUser } from '../../host-site/features/login/service/merchant-users.ts';
+import { openDatabase } from '../../host-site/platform/database/open.ts';
+import { readKeyring } from '../../host-site/platform/keys/keyring.ts';
+import { newKeys } from '../../host-site/platform/keys/keyring-file.ts';
+import { freshPostgres } from '../support/databases/databases.ts';
+import { OPEN_HOTEL, PACKAGE } from '../support/databases/sample-data.ts';
+import { fakeSms, logInAs } from '../support/site/login.ts';
+import { type Reply, startTestApp, type TestApp } from '../support/site/test-app.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
+
+const STAFF = '13700137000';
+const EXPLAINED = /^(?:select|insert|update|delete|with)\b/i;
+
+const keyring = readKeyring(newKeys());
+const sms = fakeSms();
+let url: string;
+let drop: () => Promise<void>;
+let app: TestApp;
+let receiptToken: string;
+let enquiryId: string;
+let staff: { cookie: string };
+
+type Statement = [text: string, values: unknown[]];
+
+/** Returns the statements that the request sends. */
+async function statementsOf(request: () => Promise<unknown>): Promise<Statement[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await request();
+    return (query.mock.calls as unknown as Statement[]).filter(([text]) => typeof text === 'string' && EXPLAINED.test(text));
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/** Returns the numbers of shards that each distributed part of a plan reads or writes. */
+function tasksOf(plan: unknown): number[] {
+  if (typeof plan !== 'object' || plan === null) return [];
+  return Object.entries(plan).flatMap(([name, value]) => (name === 'Task Count' ? [Number(value)] : tasksOf(value)));
+}
+
+/** Returns the distributed statements of the request, each with its largest number of shards. */
+async function shardsOf(request: () => Promise<unknown>): Promise<{ text: string; shards: number }[]> {
+  const statements = await statementsOf(request);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found: { text: string; shards: number }[] = [];
+    for (const [text, values] of statements) {
+      const { rows } = await client.query(`explain (format json) ${text}`, values);
+      const tasks = tasksOf(rows);
+      if (tasks.length) found.push({ text, shards: Math.max(...tasks) });
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+beforeAll(async () => {
+  ({ url, drop } = await freshPostgres('sample'));
+  app = await startTestApp({ database: await openDatabase({ url }), keyring, sms });
+  const { body } = await send('13800138000', 'a-key-of-the-first');
+  const { receipt } = body.data as { receipt: { url: string } };
+  receiptToken = receipt.url.split('/').at(-1) ?? '';
+  enquiryId = (await app.db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow()).id;
+  await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, Date.now());
+  staff = await logInAs(app, sms, STAFF);
+});
+afterAll(async () => {
+  await app?.close();
+  await drop?.();
+});
+
+const send = (phone_num: string, key: string) =>
+  app.post(
+    '/api/hotel/MakeAppointment',
+    { phone_num, merchant_id: OPEN_HOTEL, from_type: 18, package_id: PACKAGE },
+    { 'idempotency-key': key, visitorid: `visitor-${key}` },
+  );
+
+it.each([
+  ['a new enquiry', 5, () => send('13800138001', 'a-key-of-a-new-one')],
+  ['a repeated enquiry', 2, () => send('13800138000', 'a-key-of-the-first')],
+  ['a receipt', 2, () => app.post('/api/php/receipt', { token: receiptToken })],
+  ['a page of the inbox', 2, () => app.get('/api/php/merchant/leads', staff)],
+  ['an enquiry in the inbox', 2, () => app.get(`/api/php/merchant/lead?id=${enquiryId}&peek=1`, staff)],
+  ['a conversation of the couple', 1, () => app.post('/api/ws/messages', { token: receiptToken })],
+] as [string, number, () => Promise<unknown>][])('each statement of %s needs one node', async (_, least, request) => {
+  const found = await shardsOf(async () => {
+    const { body } = (await request()) as Reply;
+    expect(body.status.RetCode).toBe(0);
+  });
+  expect(found.length).toBeGreaterThanOrEqual(least);
+  expect(found.filter(({ shards }) => shards > 1)).toEqual([]);
+});
