@@ -249,6 +249,13 @@ describe('faults of columns and files', () => {
     ['an Excel workbook', 'ranks.csv', Buffer.from('504b0304140006000800', 'hex'), 'ranks.csv: is an Excel workbook; save it as CSV UTF-8'],
     ['binary data', 'ranks.csv', Buffer.from([0x69, 0x64, 0xff, 0xff, 0x0a]), 'ranks.csv: is neither UTF-8 nor GBK; save it as CSV UTF-8'],
     [
+      // 編號,名稱 and a row, whose bytes are other characters in GBK.
+      'Big5',
+      'ranks.csv',
+      Buffer.from('bd73b8b92ca657bad90a312ca66e0a', 'hex'),
+      'ranks.csv: is neither UTF-8 nor GBK; save it as CSV UTF-8',
+    ],
+    [
       'UTF-8 with a broken character',
       'ranks.csv',
       Buffer.concat([Buffer.from('编号,词\n1,好'), Buffer.from([0xe5, 0xa5]), Buffer.from('\n2,无柱宴会厅\n')]),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshDerivedData } from '../../../../host-site/features/catalogue/derived/derived-data.ts';
-import { ENGINES } from '../../../support/databases/databases.ts';
-import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
+import { refreshDerivedData } from '../../../../../../host-site/features/catalogue/derived/derived-data.ts';
+import { ENGINES } from '../../../../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../../../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../../../../support/site/test-app.ts';
 
 const merchant = (id: number, name: string, more: object = {}) => ({
   id,
