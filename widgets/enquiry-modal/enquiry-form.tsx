@@ -96,7 +96,6 @@ export function EnquiryForm({
 }: EnquiryFormProps) {
   const { site, t } = env;
   const { hotel, isPhoneInvalid, isConsentMissing, isSending, trouble } = enquiry;
-  const isMerchant = hotel?.cityPinyin === '';
   return (
     <form method="post" action={enquiryFormUrl(site)} {...form}>
       <h2 id="x-dialog">{t(TEXTS.title)}</h2>
@@ -129,7 +128,7 @@ export function EnquiryForm({
         />
       </label>
       {isPhoneInvalid && <Tip id="e-tip" text={t(TEXTS.invalidPhone)} />}
-      {Object.values(wedding.stated).some(Boolean) && <WeddingForm t={t} {...wedding} isMerchant={isMerchant} />}
+      {Object.values(wedding.stated).some(Boolean) && <WeddingForm t={t} {...wedding} isMerchant={hotel?.cityPinyin === ''} />}
       {consent !== 'off' && renderConsent(env, consent, hotelName, isConsentMissing)}
       {isConsentMissing && <Tip id="e-tip2" text={t(TEXTS.consentMissing)} />}
       <button type="submit" className={styles.cls.button} aria-disabled={isSending || undefined} onClick={submit}>
