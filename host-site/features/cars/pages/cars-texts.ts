@@ -46,7 +46,7 @@ export const CARS_TEXTS = {
     following: '跟车',
     seats: '座位',
     price: '基本价',
-    followingPrice: '跟车',
+    followingPrice: '跟车价',
     overtime: '超时',
     overKm: '超公里',
     driver: '司机',
