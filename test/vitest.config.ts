@@ -89,8 +89,8 @@ const ON_RULE_ENGINES = [
 /** The tests of every engine that `npm run test:distributed` runs on Citus, and its own. */
 const DISTRIBUTED = [
   'test/distributed/**/*.test.ts',
-  'test/host-site/features/{conversation,inbox,login,notices,offers,planner,telephone}/service/**/*.test.ts',
-  'test/host-site/features/enquiries/service/{enquiries,receipts}.test.ts',
+  'test/host-site/features/{availability,conversation,inbox,login,notices,offers,planner,reviews,telephone}/service/**/*.test.ts',
+  'test/host-site/features/enquiries/service/{abuse,enquiries,enquiry-status,limits,receipts,repeated-enquiries}.test.ts',
   'test/host-site/features/enquiries/delivery/**/*.test.ts',
   'test/host-site/platform/privacy/{clean-up,erasure}.test.ts',
 ];
