@@ -60,6 +60,10 @@ export function dayPage({ day, month, past, kept, city, hotels, parts, selection
         {!past && city && hotels.length > 0 && (
           <HotelsToAsk env={env} wedding={wedding} city={city} hotels={hotels} selections={selections} />
         )}
+        {pageParts(
+          selections.map(({ bar }) => bar),
+          env,
+        )}
         {!past && cities.length > 0 && <CityChoice env={env} day={day} kept={kept} city={city} cities={cities} />}
       </div>
     ),
@@ -109,10 +113,6 @@ function HotelsToAsk({
           </div>
         ))}
       </div>
-      {pageParts(
-        selections.map(({ bar }) => bar),
-        env,
-      )}
     </section>
   );
 }

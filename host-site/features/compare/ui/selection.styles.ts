@@ -25,7 +25,14 @@ export const selectionStyles = sheet('sl', {
   },
   onRow: { top: '24px', [PHONE]: { top: '16px' } },
   onCard: { top: 0 },
-  line: { display: 'inline-flex', alignItems: 'center', minHeight: '44px', fontSize: '13px', cursor: 'pointer' },
+  line: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    fontSize: '13px',
+    cursor: 'pointer',
+    '& span': { display: 'inline-flex', alignItems: 'center' },
+  },
   input: { width: '18px', height: '18px', margin: '0 6px 0 0', accentColor: 'var(--accent)' },
   bar: {
     display: 'flex',
