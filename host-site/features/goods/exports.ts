@@ -1,4 +1,5 @@
 /** The export of the goods, in the format of the import. */
+import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';
 import { wordCell } from '../../platform/cli/export/chinese-cells.ts';
 import type { ExportContext, Exports, Row } from '../../platform/cli/export/exports.ts';
 import { listOf } from '../../platform/database/schema/stored-json.ts';
@@ -27,7 +28,37 @@ async function* goodsRows({ db }: Pick<ExportContext, 'db'>): AsyncGenerator<Row
   }
 }
 
+const ENQUIRED_COLUMNS = {
+  enquiry: '线索编号',
+  merchant_id: '商家编号',
+  good_id: '商品编号',
+  title: '名称',
+  options: '选项',
+  amount: '数量',
+  unit: '单位',
+  each: '询问时单价（元）',
+} as const;
+
+/** Reads the goods of enquiries, by enquiry and position. */
+async function* enquiredRows({ db }: Pick<ExportContext, 'db'>): AsyncGenerator<Row> {
+  for (let after = { enquiry_id: '', position: -1 }; ; ) {
+    const page = await db
+      .selectFrom('enquiry_good')
+      .selectAll()
+      .where((e) => e(e.refTuple('enquiry_id', 'position'), '>', e.tuple(after.enquiry_id, after.position)))
+      .orderBy('enquiry_id')
+      .orderBy('position')
+      .limit(PAGE)
+      .execute();
+    for (const { enquiry_id: enquiry, position: _, each_fen, ...row } of page) yield { ...row, enquiry, each: yuanOf(Number(each_fen)) };
+    const last = page.at(-1);
+    if (!last) return;
+    after = last;
+  }
+}
+
 export const exports: Exports = {
+  enquiryGoods: ({ db }) => ({ columns: ENQUIRED_COLUMNS, zh: {}, rows: enquiredRows({ db }) }),
   goods: ({ db }) => ({
     columns: GOODS_COLUMNS,
     zh: {

@@ -4,6 +4,8 @@ import { fenOf } from '../../../widgets/domain/catalogue/price.ts';
 import { QUOTE_NAME_LENGTH } from '../../../widgets/domain/services/quote.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import type { LoadContext } from '../../platform/pages/load.ts';
+import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
+import { merchantSections } from '../catalogue/contract.ts';
 import { deletedByWithdrawal, enquiryParts, receiptParts } from '../enquiries/contract.ts';
 import { accountLinks } from '../login/contract.ts';
 import { quoteDrafts } from '../offers/contract.ts';
@@ -11,6 +13,7 @@ import { foundCards } from '../search/contract.ts';
 import { BASKET_PATH, basketCalls, type EnquiredGood } from './basket-contract.ts';
 import { goodsCalls } from './contract.ts';
 import { BASKET_TEXTS } from './pages/basket-texts.ts';
+import { GOODS_TEXTS } from './pages/goods-texts.ts';
 import { EnquiredGoods } from './ui/enquired-goods.tsx';
 import { GoodCard } from './ui/good-card.tsx';
 
@@ -26,7 +29,33 @@ function lineName({ title, amount, unit, options }: EnquiredGood): string {
   return title.slice(0, QUOTE_NAME_LENGTH - rest.length) + rest;
 }
 
+/** Goods on the page of their shop: two rows of cards. */
+const ON_SHOP = 8;
+
 export const fills = [
+  fill(
+    merchantSections,
+    async ({ call, who }, { id, isHotel }) => {
+      const goods = isHotel ? null : await call(goodsCalls.goods, { merchantId: id, pageSize: ON_SHOP }, who);
+      if (!goods?.ok || !goods.data.list.length) return null;
+      const { list } = goods.data;
+      return {
+        id: 'goods',
+        name: GOODS_TEXTS.unitName,
+        title: GOODS_TEXTS.ofShop,
+        lead: GOODS_TEXTS.noPayment,
+        data: {},
+        part: (env) => (
+          <div className={pieces.cls.grid4}>
+            {list.map((row) => (
+              <GoodCard key={row.id} env={env} row={row} />
+            ))}
+          </div>
+        ),
+      };
+    },
+    -10,
+  ),
   fill(accountLinks, { text: BASKET_TEXTS.name, path: BASKET_PATH }),
   fill(
     receiptParts,

@@ -8,7 +8,7 @@ export const basketStyles = sheet('gb', {
   note: { marginTop: '6px', fontSize: '13px', color: 'var(--ink-2)' },
   warn: { marginTop: '6px', fontSize: '13px', color: 'var(--warn)' },
   shop: {
-    marginTop: '32px',
+    margin: '32px 0 40px',
     '& h2': { fontSize: '20px' },
     '& h2 small': { marginLeft: '12px', fontSize: '13px', fontWeight: 400, color: 'var(--ink-2)' },
     '& > a': { marginTop: '16px' },
@@ -29,7 +29,7 @@ export const basketStyles = sheet('gb', {
     display: 'flex',
     alignItems: 'center',
     '& input': { width: '112px', height: '44px', padding: '0 12px', color: 'var(--ink)', ...CONTROL },
-    '& button': { marginLeft: '8px' },
+    '& input + button,& button + button': { marginLeft: '8px' },
   },
   price: {
     textAlign: 'right',

@@ -140,7 +140,7 @@ function LineRow({ line, tables, env }: { line: Line; tables: number; env: PageE
             <Submit text={texts.update} name="step" value="set" aria-label={texts.updateOf(title)} />
           </>
         )}
-        <Submit text={texts.remove} look="text" name="step" value="remove" aria-label={texts.removeOf(title)} />
+        <Submit text={texts.remove} name="step" value="remove" aria-label={texts.removeOf(title)} />
       </form>
       <p className={cls.price}>
         {state === 'offered' && (

@@ -30,7 +30,6 @@ export function GoodOrderForm({ good, order, tables, env }: GoodProps & { env: P
           <input type="number" name="amount" defaultValue={order.amount} min={1} max={MOST_PIECES} inputMode="numeric" />
         </label>
         <Submit text={texts.reckon} />
-        <Submit text={BASKET_TEXTS.add} formMethod="post" formAction={mainUrl(env.site, BASKET_PATH)} name="step" value="add" />
       </p>
       {good.perTable > 0 && (
         <p className={cls.hint}>{needed > 0 ? texts.perTable(tables, needed, good.unit) : texts.perTableRule(good.perTable, good.unit)}</p>
@@ -94,9 +93,10 @@ function Ask({ good, order, env }: { good: GoodDetail; order: GoodOrder; env: Pa
       ) : (
         <p>{texts.closed}</p>
       )}
+      <Submit text={BASKET_TEXTS.add} formMethod="post" formAction={mainUrl(env.site, BASKET_PATH)} name="step" value="add" />
       <p className={cls.hint}>
         {`${texts.noPayment}${texts.sumNote}`}
-        <a href={mainUrl(env.site, BASKET_PATH)}>{BASKET_TEXTS.see}</a>
+        <LinkButton text={BASKET_TEXTS.see} href={mainUrl(env.site, BASKET_PATH)} look="text" />
       </p>
     </div>
   );

@@ -51,4 +51,6 @@ export const GOODS_TEXTS = {
   noPayment: '本站不收款：询问后由店家确认价格与货期。',
   about: '商品介绍',
   more: '这家店的其他商品',
+  ofShop: '这家店的商品',
+  unitName: '商品',
 };

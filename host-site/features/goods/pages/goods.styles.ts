@@ -76,7 +76,11 @@ export const goodsStyles = sheet('gd', {
     '& b': { ...FIGURE, margin: '0 12px 0 8px', fontSize: '20px' },
     '& small': { fontSize: '13px', color: 'var(--ink-2)' },
   },
-  ask: { marginTop: '20px', [PHONE]: { '& > a': { width: '100%' } } },
+  ask: {
+    marginTop: '20px',
+    '& > button': { marginLeft: '12px' },
+    [PHONE]: { '& > a,& > button': { width: '100%' }, '& > button': { margin: '12px 0 0' } },
+  },
   terms: {
     display: 'grid',
     gridTemplateColumns: '64px minmax(0,1fr)',

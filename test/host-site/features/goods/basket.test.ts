@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Basket } from '../../../../host-site/features/goods/basket-contract.ts';
 import { basketReference } from '../../../../host-site/features/goods/basket-reference.ts';
+import { exports } from '../../../../host-site/features/goods/exports.ts';
 import { addMerchantUser } from '../../../../host-site/features/login/service/merchant-users.ts';
 import { pages } from '../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
@@ -20,6 +21,8 @@ const STAFF = '13700137000';
 const keyring = readKeyring(newKeys());
 const NOON = Date.parse('2026-11-28T12:00:00+08:00');
 const limits = { codesPerMinute: 100, codesPerShareHour: 100, codesPerShare: 100, codesPerPhoneHour: 100, unprovenPerPhone: 100 };
+
+const exportOf = exports.enquiryGoods as NonNullable<typeof exports.enquiryGoods>;
 
 describe.each(ENGINES)('basket on %s', (engine) => {
   const sms = fakeSms();
@@ -185,6 +188,26 @@ describe.each(ENGINES)('basket on %s', (engine) => {
     expect((await load(app.server, '/hunpin/basket', { headers: { cookie } })).text).toContain('这份清单已随询问发给店家');
     await app.post('/api/php/receipt/withdraw', { token });
     expect(await stored(id)).toEqual([]);
+  });
+
+  it('exports the goods of enquiries, and shows the goods of a shop on its page', async () => {
+    await set(BOX, 120, '1-1');
+    const { id } = await enquiryOf(await ask(await referenceOf()));
+    const rows: object[] = [];
+    const { rows: all } = await exportOf({ db: app.db } as never);
+    for await (const row of all) rows.push(row);
+    expect(rows).toContainEqual({
+      enquiry: id,
+      merchant_id: SHOP,
+      good_id: BOX,
+      title: '红丝绒抽屉喜糖盒',
+      options: '颜色酒红·印名烫金印名',
+      amount: 120,
+      unit: '盒',
+      each: 4.5,
+    });
+    const { text, links } = await load(app.server, `/merchant/${SHOP}`);
+    expect([text.includes('这家店的商品'), links.some((link) => link.endsWith(`/hunpin/detail_${BOX}`))]).toEqual([true, true]);
   });
 
   it('shows the goods in the inbox, and begins the quote with them, which the couple accepts', async () => {
