@@ -72,6 +72,19 @@ describe.each(ENGINES)('after the check of an enquiry on %s', (engine) => {
     expect((await send('one')).text).toBe(reply.text);
   });
 
+  it('an enquiry that a process of the previous release has stored meanwhile, without its merchant at the keys, is one enquiry', async () => {
+    let first: Awaited<ReturnType<typeof send>> | undefined;
+    const second = await sendMeanwhile('one', async () => {
+      first = await send('one');
+      await app.db.updateTable('idempotency').set({ merchant_id: 0 }).execute();
+    });
+    expect(second.text).toBe(first?.text);
+    expect((await send('two')).body).toMatchObject({ data: { receipt: null } });
+    expect(await stored()).toEqual({ enquiries: 1, events: 1, keys: 4 });
+    expect((await app.post('/api/php/receipt/withdraw', { token: tokenOf(second) })).body.status.RetCode).toBe(0);
+    expect(await app.db.selectFrom('idempotency').select('answer').execute()).toEqual([{ answer: '' }, { answer: '' }]);
+  });
+
   it('an enquiry that was sent and withdrawn meanwhile is not stored again', async () => {
     const reply = await sendMeanwhile('one', async () => {
       const token = tokenOf(await send('two'));
