@@ -55,7 +55,7 @@ it('shows the total and what it excludes, an unknown fee never as a number', asy
 it('offers the enquiry only when the hotel’s source is 1', async () => {
   const open = await load(await pageServer(), PATH);
   expect(open.html).toContain('data-xiyan-enquiry="501"');
-  expect(open.html).toContain(`href="${MAIN}/enquiry?merchantId=501&amp;hallId=1"`);
+  expect(open.html).toContain(`href="${MAIN}/enquiry?merchantId=501&amp;hallId=1&amp;packageId=9001"`);
   for (const source of [0, 2]) {
     const shut = await load(await pageServer({ replies: { hotelInfo: () => ok({ ...hotel, source }) } }), PATH);
     expect(shut.html).not.toContain('data-xiyan-enquiry');
