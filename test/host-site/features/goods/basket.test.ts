@@ -117,6 +117,19 @@ describe.each(ENGINES)('basket on %s', (engine) => {
     expect(await stored(id)).toEqual([]);
   });
 
+  it.each([
+    ['options are others', 'changed', { options: '[]' }, '选项已变，请回商品页重新选择；不计入合计'],
+    ['smallest order is greater', 'tooFew', { steps: '[{"from":200,"price":3}]' }, '少于起订量200盒，不计入合计'],
+  ])('says that the %s now, and leaves the good out of the sum', async (_, state, change, words) => {
+    await set(BOX, 100);
+    const before = await app.db.selectFrom('good').select(['options', 'steps']).where('id', '=', BOX).executeTakeFirstOrThrow();
+    await app.db.updateTable('good').set(change).where('id', '=', BOX).execute();
+    expect(await shopOf()).toMatchObject({ sum: 0, lines: [{ state }] });
+    expect((await load(app.server, '/hunpin/basket', { headers: { cookie } })).text).toContain(words);
+    await app.db.updateTable('good').set(before).where('id', '=', BOX).execute();
+    expect((await shopOf())?.sum).toBeGreaterThan(0);
+  });
+
   it('works by forms without script: begins a session, counts for the tables of the plan, and states that nothing is paid here', async () => {
     const added = await post({ step: 'add', good: String(BOX), amount: '220', o1: '0', o2: '1' }, '');
     expect([added.statusCode, added.headers.location]).toEqual([303, expect.stringMatching(/\/hunpin\/basket\?done=added$/)]);
