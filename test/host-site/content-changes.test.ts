@@ -104,12 +104,12 @@ describe('a changed site file', () => {
 
   it('that switches features says that they need a restart, applies the rest, and is refused with a feature that no site can leave out', async () => {
     const file = join(folder, 'switches.json');
-    write(file, '{"features":{"planner":"off"}}');
+    write(file, '{"features":{"goods":"off"}}');
     const { html, events } = await start(file);
     write(file, '{"features":{"compare":"off"},"brand":{"name":"新名铺"}}');
     await expect.poll(() => html()).toContain('新名铺');
     expect(events('site_file.restart_needed')).toHaveLength(1);
-    expect(events('site_file.restart_needed')[0]).toContain('compare, planner');
+    expect(events('site_file.restart_needed')[0]).toContain('compare, goods');
     expect((await app.get('/compare')).status).toBe(200);
     write(file, '{"features":{"catalogue":"off"},"brand":{"name":"旧名铺"}}');
     await expect.poll(() => events('site_file.invalid')).toHaveLength(1);

@@ -78,7 +78,7 @@ it('names each step of the clean-up, kind of fact, export and command once', asy
 });
 
 it('lists the features for the operator: on or off, with what they need, their rows and their lines', async () => {
-  writeFileSync(join(dataDir, 'site.json'), '{"features":{"planner":"off"}}');
+  writeFileSync(join(dataDir, 'site.json'), '{"features":{"planner":"off","goods":"off"}}');
   const { code, out } = await runDataCommand(['features', '--init'], { env: { DATA_DIR: dataDir }, clock: Date.now });
   expect(code).toBe(0);
   const rows = out

@@ -15,8 +15,13 @@ function readIds(): string[] {
   }
 }
 
-// Boxes that the visitor has checked before this script was there are selected too.
-let ids = [...new Set([...readIds(), ...boxes().flatMap(({ checked, value }) => (checked ? value : []))])].slice(0, MOST);
+/** Returns the hotels whose boxes the visitor has checked before this script was there. After a reload or on the way back the browser has restored them. */
+function earlyIds(): string[] {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'navigate' ? boxes().flatMap(({ checked, value }) => (checked ? value : [])) : [];
+}
+
+let ids = [...new Set([...readIds(), ...earlyIds()])].slice(0, MOST);
 
 /** Marks the boxes, and states how many hotels are selected. */
 export function showSelection(text?: string): void {

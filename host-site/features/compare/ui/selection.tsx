@@ -13,8 +13,8 @@ import { selectionStyles } from './selection.styles.ts';
 const { cls } = selectionStyles;
 const FORM = 'compare';
 
-/** The script knows what is selected: browsers must not restore an older state of the boxes. */
-const input = (id: number) => ({ className: cls.input, type: 'checkbox', name: 'hotels', value: id, form: FORM, autoComplete: 'off' });
+/** The script knows what is selected. */
+const input = (id: number) => ({ className: cls.input, type: 'checkbox', name: 'hotels', value: id, form: FORM });
 
 const PLACES = { row: [cls.box, cls.onRow], card: [cls.box, cls.onCard], line: [cls.line] } as const;
 

@@ -29,10 +29,11 @@ export async function messageOf({ db, keyring, slots }: MessageContext, event: C
     .selectFrom('enquiry')
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
     .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
+    .leftJoin('package', 'package.id', 'enquiry.package_id')
     .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
     .selectAll('enquiry')
     .select(CALL_COLUMNS)
-    .select(['merchant.name as merchant_name', 'hall.name as hall_name'])
+    .select(['merchant.name as merchant_name', 'hall.name as hall_name', 'package.title as package_title'])
     .where('enquiry.id', '=', event.enquiry_id)
     .executeTakeFirst();
   if (!enquiry || enquiry.is_test) return undefined;
@@ -68,6 +69,7 @@ export async function messageOf({ db, keyring, slots }: MessageContext, event: C
       meta: metaOf(enquiry),
       partner: enquiry.partner,
       wedding,
+      package: enquiry.package_id && { id: enquiry.package_id, title: enquiry.package_title ?? '' },
       ...callFact(call),
     },
   });

@@ -72,11 +72,10 @@ async function change(trx: Trx, owner_id: number, { goodId, choices, amount }: B
   const own = trx.selectFrom('basket_line').where('owner_id', '=', owner_id);
   const place = { owner_id, good_id: goodId, choices };
   if (amount === 0) {
-    const { owner_id: _, ...line } = place;
     await trx
       .deleteFrom('basket_line')
       .where('owner_id', '=', owner_id)
-      .where('good_id', '=', line.good_id)
+      .where('good_id', '=', goodId)
       .where('choices', '=', choices)
       .execute();
     return undefined;

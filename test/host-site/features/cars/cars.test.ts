@@ -155,7 +155,7 @@ describe.each(ENGINES)('car rental on %s', (engine) => {
     await app.db.updateTable('merchant').set({ active: 0 }).where('id', '=', 30102).execute();
     const ids = (await fleets(`cityId=${await cityId('shanghai')}&pageSize=50`)).list.map(({ id }) => id);
     expect([ids.includes(62001), ids.includes(62002), ids.includes(62003)]).toEqual([false, false, true]);
-    for (const id of [62001, 62002]) expect((await app.get(`/api/wedding/fleets/detail?id=${id}`)).body.status.RetCode).toBe(1011);
+    for (const id of [62001, 62002]) expect((await app.get(`/api/wedding/fleets/detail?id=${id}`)).body.status.RetCode).toBe(1015);
     await app.db.updateTable('car_fleet').set({ active: 1 }).where('id', '=', 62001).execute();
     await app.db.updateTable('merchant').set({ active: 1 }).where('id', '=', 30102).execute();
   });

@@ -528,7 +528,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     goodsIndex: ({ after = 0 }) => ok(after < good.id ? [good.id] : []),
     fleetCities: ({ near }) => ok(near === place.id ? [] : [{ ...place, fleets: 1, km: near ? 159 : null }]),
     fleets: (input) => ok(input.cityId === place.id ? listed(fleetRow, input) : { ...listed(fleetRow, { page: 2 }), page: 1, total: 0 }),
-    fleetDetail: ({ id }) => (id === fleet.id ? ok(fleet) : failed(1011, '没有找到这个车队，可能已下架')),
+    fleetDetail: ({ id }) => (id === fleet.id ? ok(fleet) : failed(1015, '没有找到这个车队，可能已下架')),
     fleetIndex: ({ after = 0 }) => ok(after < fleet.id ? [fleet.id] : []),
     registryOffices: ({ cityId }) =>
       ok({

@@ -23,6 +23,7 @@ export const ENQUIRY_TEXTS = {
   date: (words: string) => `您看的日子是${words}，会和手机号一起发给对方。`,
   /** Without a day. */
   chosen: (words: string) => `您选的是${words}，会和手机号一起发给对方。`,
+  reference: (words: string) => `询问的内容是${words}，会和手机号一起发给对方。`,
   change: '更改',
 };
 

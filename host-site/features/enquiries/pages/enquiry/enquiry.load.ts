@@ -22,6 +22,7 @@ import { readWedding } from '../../../../platform/ui/document/carried-wedding.ts
 import { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { hotelCalls, listingCalls } from '../../../catalogue/contract.ts';
 import { enquiryCalls } from '../../contract.ts';
+import { acceptedMeta } from '../../service/accepted-meta.ts';
 
 export type EnquiryView =
   | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }
@@ -41,6 +42,8 @@ export interface EnquiryProps {
   offer: Named | null;
   /** What the embedding page's link states as `meta-NAME`: it is sent with the number too. */
   meta: MetaFields;
+  /** Of `meta`: what the enquiry is about, such as goods or a trip. Empty: not stated, or refused by the service. */
+  reference: string;
   fromType: number;
 }
 export interface Named {
@@ -103,13 +106,11 @@ async function subjectOf({ call, who }: LoadContext, hotel: Recipient, fields: F
 }
 
 /** Returns the meta fields of an address or a posted form. The service decides which ones it accepts. */
-const metaOf = (fields: Fields): MetaFields =>
-  Object.fromEntries(
-    fields
-      .names('meta-')
-      .slice(0, MOST_META_FIELDS)
-      .map((name) => [name.slice(5), fields.text(name, LONGEST_META_VALUE + 1)]),
-  );
+function metaOf(fields: Fields): Pick<EnquiryProps, 'meta' | 'reference'> {
+  const names = fields.names('meta-').slice(0, MOST_META_FIELDS);
+  const meta = Object.fromEntries(names.map((name) => [name.slice(5), fields.text(name, LONGEST_META_VALUE + 1)]));
+  return { meta, reference: acceptedMeta(meta, ['ref']).ref ?? '' };
+}
 
 /** `mode/version` of the consent text in the posted form; undefined when the form does not state it. */
 function readShownConsent(text: string): { mode: ConsentMode; version: string } | undefined {
@@ -129,7 +130,7 @@ export const loadEnquiry: Load<EnquiryProps> = async (context) => {
       consent: context.site.consent,
       wedding,
       ...(await subjectOf(context, hotel, context.query)),
-      meta: metaOf(context.query),
+      ...metaOf(context.query),
       fromType,
       view: hotel.source === 1 ? emptyForm(crypto.randomUUID()) : { kind: 'closed' },
     },
@@ -142,12 +143,12 @@ export const sendEnquiry: Load<EnquiryProps> = async (context) => {
   const hotel = await recipientOf(context, isNamed ? body.id('merchant_id') : new Fields(who).id('hotelId'));
   if ('kind' in hotel) return hotel;
   const wedding = weddingOf(body, context.clock());
-  const meta = metaOf(body);
+  const { meta, reference } = metaOf(body);
   const fromType = fromTypeOf(body.text('from_type'));
   const shownConsent = readShownConsent(body.text('consent_shown', 60));
   const required = stricterConsent(site.consent, shownConsent?.mode ?? '');
   const subject = await subjectOf(context, hotel, body);
-  const commonProps = { hotel, consent: required, wedding, ...subject, meta, fromType };
+  const commonProps = { hotel, consent: required, wedding, ...subject, meta, reference, fromType };
   if (hotel.source !== 1) return { kind: 'props', props: { ...commonProps, view: { kind: 'closed' } } };
 
   const input = body.text('phone_num', 40);

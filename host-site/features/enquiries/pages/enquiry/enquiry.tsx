@@ -112,7 +112,7 @@ type FormView = Extract<EnquiryView, { kind: 'form' }>;
 
 type FormProps = Omit<EnquiryProps, 'view'> & { env: PageEnv; view: FormView; words: Words; back: string };
 
-function Form({ env: { site }, hotel, view, consent, wedding, hall, offer, meta, fromType, words, back }: FormProps) {
+function Form({ env: { site }, hotel, view, consent, wedding, hall, offer, meta, reference, fromType, words, back }: FormProps) {
   return (
     <form method="post" action={enquiryUrl(site, hotel.id)} noValidate>
       <h1 className={accountStyles.cls.title}>{texts.heading}</h1>
@@ -130,6 +130,7 @@ function Form({ env: { site }, hotel, view, consent, wedding, hall, offer, meta,
       <GiftBox gifts={hotel.hotel.reachGiftList} none={hotel.isHotel ? undefined : SITE_TEXTS.gifts.noneOfMerchant} />
       <Facts className={cls.records} items={hotel.merchantAchievements.slice(0, ACHIEVEMENTS_SHOWN).map(({ title }) => title)} />
       <SentAlong wedding={wedding} hall={hall} offer={offer} change={back} />
+      {reference && <p className={cls.about}>{texts.reference(reference)}</p>}
       <WeddingFields wedding={wedding} hall={hall} offer={offer} />
       <MetaInputs meta={meta} />
       <HiddenFields hotel={hotel} view={view} consent={consent} fromType={fromType} />

@@ -6,7 +6,7 @@ import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { createPost } from '../../../../../host-site/platform/outgoing/endpoint-post.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
-import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
+import { OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { type Receiver, startReceiver, WEBHOOK_SECRET } from '../../../../support/servers/webhook-receiver.ts';
 import { SLOTS } from '../../../../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
@@ -88,10 +88,19 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
           meta: {},
           partner: '',
           wedding: { date: '', flexibility: '', meal: '', tables: null, hall: null },
+          package: null,
           created_at,
         },
       },
     ]);
+  });
+
+  it('names the package that the couple asked about', async () => {
+    await app.post('/api/hotel/MakeAppointment', { phone_num: PHONES[0], merchant_id: OPEN_HOTEL, from_type: 18, package_id: PACKAGE });
+    deliver();
+    await drained();
+    const { title } = await app.db.selectFrom('package').select('title').where('id', '=', PACKAGE).executeTakeFirstOrThrow();
+    expect(receiver.events.map(({ data }) => data.package)).toEqual([{ id: PACKAGE, title }]);
   });
 
   it('keeps the order of each merchant through failures, lost responses and time-outs, under one id', async () => {

@@ -65,6 +65,16 @@ it('neither shows nor sends a hall or a package of another hotel', async () => {
   expect(page.text).not.toContain('会和手机号一起发给对方');
 });
 
+it('shows the reference that it sends, and none that the service refuses', async () => {
+  const shown = async (reference: string) => {
+    const { text } = await open(`/enquiry?merchantId=${SECOND_HOTEL}&meta-ref=${encodeURIComponent(reference)}`);
+    return /询问的内容是(.*?)，会和手机号一起发给对方/.exec(text)?.[1];
+  };
+  expect(await shown('红旗车队-62001-3辆')).toBe('红旗车队-62001-3辆');
+  expect(await shown('请 转账')).toBeUndefined();
+  expect(await shown('13800138000')).toBeUndefined();
+});
+
 const CHOSEN = { date: DATE, meal: 'dinner', tables: '22' };
 const chosen = new URLSearchParams(CHOSEN).toString();
 const hotelPath = `/hotel/hangzhou/detail_${OPEN_HOTEL}`;
