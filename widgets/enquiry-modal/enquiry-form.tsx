@@ -96,8 +96,6 @@ export function EnquiryForm({
 }: EnquiryFormProps) {
   const { site, t } = env;
   const { hotel, isPhoneInvalid, isConsentMissing, isSending, trouble } = enquiry;
-  // The heading names hall and package.
-  const { stated } = wedding;
   return (
     <form method="post" action={enquiryFormUrl(site)} {...form}>
       <h2 id="x-dialog">{t(TEXTS.title)}</h2>
@@ -130,7 +128,10 @@ export function EnquiryForm({
         />
       </label>
       {isPhoneInvalid && <Tip id="e-tip" text={t(TEXTS.invalidPhone)} />}
-      {(stated.date || stated.meal || stated.tables) && <WeddingForm t={t} {...wedding} isMerchant={hotel?.cityPinyin === ''} />}
+      {/* The heading names hall and package. */}
+      {(wedding.stated.date || wedding.stated.meal || wedding.stated.tables) && (
+        <WeddingForm t={t} {...wedding} isMerchant={hotel?.cityPinyin === ''} />
+      )}
       {consent !== 'off' && renderConsent(env, consent, hotelName, isConsentMissing)}
       {isConsentMissing && <Tip id="e-tip2" text={t(TEXTS.consentMissing)} />}
       <button type="submit" className={styles.cls.button} aria-disabled={isSending || undefined} onClick={submit}>

@@ -34,7 +34,7 @@ export interface EnquiryTable {
   meal: Generated<string>;
   table_count: Generated<number | null>;
   hall_id: Generated<number | null>;
-  /** Meta fields of the embedding page as JSON (services/enquiries/accepted-meta.ts); empty without any, and after an erasure. */
+  /** Meta fields of the embedding page as JSON (accepted-meta.ts); empty without any, and after an erasure. */
   meta: Generated<string>;
   /** 1: sent to a test merchant. It is never delivered, and deleted after a day. */
   is_test: Generated<number>;

@@ -21,8 +21,8 @@ import {
 import { readWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { hotelCalls, listingCalls } from '../../../catalogue/contract.ts';
+import { acceptedMeta } from '../../accepted-meta.ts';
 import { enquiryCalls } from '../../contract.ts';
-import { acceptedMeta } from '../../service/accepted-meta.ts';
 
 export type EnquiryView =
   | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }
