@@ -39,6 +39,22 @@ it('shows the choice in the address, the code and the preview, and restores it',
   await preview().getByRole('link', { name: '杭州婚宴' }).waitFor();
 });
 
+it('follows what was typed before its script was there', async () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}${PATH}`, { waitUntil: 'commit' });
+  await page.locator('#attribute-city').fill('hangzhou');
+  release();
+  await page.waitForFunction(() => location.search.includes('city=hangzhou'));
+  expect(await output('tag')).toContain('<xiyan-header city="hangzhou">');
+});
+
 it('loads the preview on a phone once it is near the screen, with what was chosen before', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open();

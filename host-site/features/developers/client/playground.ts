@@ -135,6 +135,13 @@ function followPicker(form: HTMLFormElement, target: HTMLInputElement): void {
   if (picker && /^#[\da-f]{6}$/i.test(target.value)) picker.value = target.value;
 }
 
+/** Whether the visitor has changed a control before this script was there, or a browser has restored the controls of a page that was left. */
+function isChanged(form: HTMLFormElement): boolean {
+  const served = form.cloneNode(true) as HTMLFormElement;
+  served.reset();
+  return queryOf(stateOf(served)) !== queryOf(stateOf(form));
+}
+
 /** Starts on a page with the playground; does nothing on any other, and nothing when it has started there already. */
 export function startPlayground(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-playground]');
@@ -168,7 +175,6 @@ export function startPlayground(): void {
   startButtons();
   const submit = form.querySelector<HTMLButtonElement>('button[type=submit]');
   if (submit) submit.hidden = true;
-  // A browser may have restored the controls of a page that was left.
-  showControls(stateOf(form));
+  if (isChanged(form)) update();
   if (stage) whenNear(stage, show);
 }
