@@ -50,8 +50,8 @@ export async function send(button: Element): Promise<void> {
 export async function showSaved(): Promise<void> {
   const response = await fetch('/api/php/planner', { credentials: 'same-origin' });
   const { data } = (await response.json()) as Envelope<Planner | null>;
-  for (const button of document.querySelectorAll<HTMLElement>('button[data-plan]'))
-    if (data?.favourites.some(({ merchantId }) => button.dataset.plan === String(merchantId))) show(formOf(button), true);
-  const note = document.querySelector<HTMLElement>('p[data-plan]');
+  for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]'))
+    if (data?.favourites.some(({ merchantId }) => button.dataset.favourite === String(merchantId))) show(formOf(button), true);
+  const note = document.querySelector<HTMLElement>('[data-plan]');
   if (note && data) showPlan(note, data.plan);
 }

@@ -16,7 +16,7 @@ export const FavouriteForm = ({ env, merchantId, className }: { env: PageEnv; me
   <form method="post" action={plannerUrl(env.site)} className={cls.form}>
     <input type="hidden" name="merchant_id" value={merchantId} />
     <input type="hidden" name="step" value="save" />
-    <button className={classes(buttons.cls.outline, buttons.cls.withIcon, className)} type="submit" data-plan={merchantId}>
+    <button className={classes(buttons.cls.outline, buttons.cls.withIcon, className)} type="submit" data-favourite={merchantId}>
       <Icon name="heart" />
       <span>{texts.save}</span>
     </button>

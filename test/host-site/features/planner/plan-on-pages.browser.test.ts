@@ -51,16 +51,16 @@ it('fills the enquiry in, shows the page for the plan, and leaves it out when th
   await page.getByText('您看的日子：2027年5月1日，晚宴，22桌').waitFor();
   await page.goto(`${site.origin}/hotel/hangzhou`);
   await page.getByRole('button', { name: '这次不用' }).click();
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('p[data-plan]')?.hidden);
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-plan]')?.hidden);
   const reply = page.waitForResponse((response) => response.url().endsWith('/api/php/planner'));
   await page.goto(`${site.origin}/hotel/hangzhou/detail_1001`);
   await (await reply).finished();
-  expect(await page.locator('p[data-plan]').isHidden()).toBe(true);
+  expect(await page.locator('[data-plan]').isHidden()).toBe(true);
 });
 
 it('says nothing to a visitor without a plan', async () => {
   visitor = await visit(browser);
   const { page } = visitor;
   await page.goto(`${site.origin}/hotel/hangzhou`);
-  expect(await page.locator('p[data-plan]').isHidden()).toBe(true);
+  expect(await page.locator('[data-plan]').isHidden()).toBe(true);
 });
