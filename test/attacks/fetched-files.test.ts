@@ -41,7 +41,9 @@ it('stores the meals of a calendar with a hundred thousand blocks while others w
   const clock = () => Date.parse('2026-11-21T12:00:00+08:00');
   await storeImport(db, keyring, { hallId: hall.id, merchantId: HOTEL, address, now: clock() });
   const log = { warn: () => undefined, error: () => undefined };
-  const { claim, attempt } = importWork({ db, keyring, clock, log, read: createRead(LONGEST_CALENDAR, () => true) });
+  // A busy machine may exceed the limit of a reading; what is read and stored does not depend on it.
+  const timings = { reading: 100_000 };
+  const { claim, attempt } = importWork({ db, keyring, clock, log, timings, read: createRead(LONGEST_CALENDAR, () => true) });
   await attack('calendars', async () => {
     for (const one of await claim(1)) await attempt(one, new AbortController().signal);
   });

@@ -27,6 +27,7 @@ const IMPORT_TIMINGS = {
   firstDelay: 5 * 60_000,
   longestDelay: 6 * 3_600_000,
   timeout: 15_000,
+  reading: READING_MS,
   poll: 5_000,
   grace: 4_000,
   /** A reading has a thread with memory of its own. */
@@ -129,7 +130,7 @@ async function fetchCalendar({ read, clock, timings, signal }: AttemptContext, a
   }
   if (response.status !== 200) return failure('status');
   if (Buffer.byteLength(response.body) >= LONGEST_CALENDAR) return failure('size');
-  return readCalendar(response.body, clock());
+  return readCalendar(response.body, clock(), { timeoutMs: timings.reading });
 }
 
 async function attemptImport(context: AttemptContext, calendar: ClaimedImport): Promise<void> {
@@ -167,7 +168,7 @@ export function importWork({ timings: changes, random = Math.random, ...options 
   return {
     claim(limit) {
       const now = options.clock();
-      return claimImports(options.db, { now, until: now + timings.timeout + READING_MS + LEASE_RESERVE_MS, limit });
+      return claimImports(options.db, { now, until: now + timings.timeout + timings.reading + LEASE_RESERVE_MS, limit });
     },
     attempt: (calendar, signal) => attemptImport({ ...options, random, timings, signal }, calendar),
   };
