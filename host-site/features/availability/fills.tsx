@@ -47,7 +47,12 @@ export const fills = [
       { cityId: city.id, date, ...(wedding.tables && { tables: wedding.tables }) },
       who,
     );
-    const free = result.ok ? result.data.list.slice(0, MOST_FREE_HOTELS) : [];
+    const { meal } = wedding;
+    const hotels = result.ok ? result.data.list : [];
+    const free = hotels
+      .map((hotel) => ({ ...hotel, halls: hotel.halls.filter(({ meals }) => !meal || meals.includes(meal)) }))
+      .filter(({ halls }) => halls.length)
+      .slice(0, MOST_FREE_HOTELS);
     if (!free.length) return null;
     const chosen = { ...wedding, date };
     const selections = await pageFills(context, hotelSelections, chosen);

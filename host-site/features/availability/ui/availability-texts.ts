@@ -1,6 +1,6 @@
 /** Texts about the availability of halls. */
 import type { PublicState } from '../../../../widgets/domain/services/availability.ts';
-import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+import type { ChosenWedding, Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 
 export const AVAILABILITY_TEXTS = {
@@ -34,7 +34,8 @@ export const AVAILABILITY_TEXTS = {
   nearest: (date: string) => `最近还空着的好日子：${date}`,
   moreDays: (count: number) => `再看${count}天`,
   askDay: (date: string) => `询问${date}`,
-  freeDay: (city: string, tables: number) => `${city}这天还有${tables ? `${tables}桌` : ''}空厅的酒店`,
+  freeDay: (city: string, { meal, tables }: Pick<ChosenWedding, 'meal' | 'tables'>) =>
+    `${city}这天${meal && SITE_TEXTS.wedding.meals[meal]}还有${tables ? `${tables}桌` : ''}空厅的酒店`,
   freeDayLead: '按酒店公开的档期，以酒店答复为准',
   lunar: (text: string) => `农历${text}`,
   /** Sentences about one day. */

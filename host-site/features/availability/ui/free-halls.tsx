@@ -33,7 +33,7 @@ export function FreeHalls({ env, wedding, city, free, selections }: FreeHallsPro
   const areAllDemo = free.every(({ isDemo }) => isDemo);
   return (
     <section className={pieces.cls.section}>
-      <SectionHead title={texts.freeDay(city.name, wedding.tables)} lead={leadOf(free)} />
+      <SectionHead title={texts.freeDay(city.name, wedding)} lead={leadOf(free)} />
       <div className={availabilityStyles.cls.free}>
         {free.map(({ merchantId, name, halls }) => (
           <div key={merchantId}>

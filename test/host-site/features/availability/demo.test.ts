@@ -95,6 +95,12 @@ describe.each(ENGINES)('demo availability on %s', (engine) => {
     const free = (body.data as { list: FreeHotel[] }).list.flatMap(({ halls }) => halls);
     expect([free.length > 3, free.filter(({ id }) => !seat(id, 22))]).toEqual([true, []]);
     expect((await load(app.server, '/jiri/2026-12-05?city=hangzhou&tables=22')).text).toContain('杭州这天还有22桌空厅的酒店');
+    const dinner = await load(app.server, '/jiri/2026-12-05?city=hangzhou&tables=22&meal=dinner');
+    expect(dinner.text).toContain('杭州这天晚宴还有22桌空厅的酒店');
+    const halls = dinner.links.flatMap((url) => /\/hall_(\d+)/.exec(url)?.[1] ?? []).map(Number);
+    const atDinner = free.filter(({ meals }) => meals.includes('dinner')).map(({ id }) => id);
+    expect([halls.length > 0, halls.filter((id) => !atDinner.includes(id))]).toEqual([true, []]);
+    expect(atDinner.length).toBeLessThan(free.length);
   });
 
   it('is the hotel’s own for a hall as soon as the hotel sets a day of it, and stays an example for its other halls', async () => {
