@@ -16,5 +16,5 @@ export { type HotelWish, isHallWord, isHotelFact } from './service/hotels/hall-f
 export { hotelRows, hotels } from './service/hotels/hotel-list.ts';
 export { type HotelContext, hotelFull } from './service/hotels/hotels.ts';
 export { hotelPackages } from './service/hotels/packages.ts';
-export { cityOf, exampleRows, merchantRows, packageRows, ratedPackageRows, yuan } from './service/listings/listing-rows.ts';
+export { cityOf, exampleRows, inOrder, merchantRows, packageRows, ratedPackageRows, yuan } from './service/listings/listing-rows.ts';
 export type { CatalogueContext } from './service/ratings.ts';

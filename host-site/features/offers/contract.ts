@@ -128,5 +128,5 @@ export const offerCalls = calls(
   },
 );
 
-/** Lines that the first quote of an enquiry begins with, where its merchant is no hotel. */
+/** The lines that a merchant other than a hotel sees in the form of the first quote of an enquiry. */
 export const quoteDrafts = slot<PageFill<MerchantEnquiry, readonly QuoteLine[]>>('first lines of a quote');

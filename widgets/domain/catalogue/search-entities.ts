@@ -15,7 +15,7 @@ const CATALOGUE_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'exampl
 /** `shop_product`: the goods, as the specification names their type. */
 export const SEARCH_TYPES = [...CATALOGUE_TYPES, 'shop_product'] as const;
 
-/** What of the catalogue has a page of its own: whatever the search finds, and parts of it. */
+/** Types of the catalogue with pages: those that the search finds, and parts of hotels and merchants. */
 export const PAGE_TYPES = [...CATALOGUE_TYPES, 'hall', 'hotelMenus', 'note'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 

@@ -1,17 +1,16 @@
 /** Import table of the fleets. */
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { FeatureTable } from '../../catalogue/contract.ts';
 import {
   cells,
   changedRows,
   faultAbout,
-  HOTEL_CATEGORY,
+  noTrader,
   placeFinder,
   type RowProblem,
   storedRows,
   table,
+  traderIds,
   upsertRows,
 } from '../../catalogue/service.ts';
 import { CAR_BRANDS, CAR_COLOURS, CAR_KINDS, MOST_CARS } from '../fleet-facts.ts';
@@ -75,15 +74,7 @@ const ROW = z.strictObject({
   views: cells.wholeOr(0, 0, 2_000_000_000),
   active: cells.flag(1),
 });
-type Row = z.output<typeof ROW>;
 
-const noMerchant = (id: number) =>
-  faultAbout(
-    'no merchant',
-    id,
-    (quote) => `没有编号为${quote}的商家，或它是酒店`,
-    (quote) => `there is no merchant ${quote}, or it is a hotel`,
-  );
 const tooFewCars = (most: number, included: number) =>
   faultAbout(
     'cars',
@@ -92,19 +83,11 @@ const tooFewCars = (most: number, included: number) =>
     (quote) => `the price includes ${quote} cars, but the fleet has at most ${most}`,
   );
 
-/** Returns those of the ids that are merchants and no hotels. */
-async function merchantIds(trx: Transaction<Database>, rows: readonly Row[]): Promise<ReadonlySet<number>> {
-  const merchants = await storedRows(
-    trx,
-    'merchant',
-    'id',
-    rows.map((row) => row.merchant_id),
-  );
-  return new Set([...merchants].filter(([, [merchant]]) => merchant?.category !== HOTEL_CATEGORY).map(([id]) => id));
-}
-
 const WRITTEN = table(FLEET_COLUMNS, ROW, async (trx, rows, { fields, mayHaveMerchant }) => {
-  const merchants = await merchantIds(trx, rows);
+  const merchants = await traderIds(
+    trx,
+    rows.map(({ merchant_id }) => merchant_id),
+  );
   const findPlace = placeFinder();
   const problems: RowProblem[] = [];
   const stored = await storedRows(
@@ -117,7 +100,7 @@ const WRITTEN = table(FLEET_COLUMNS, ROW, async (trx, rows, { fields, mayHaveMer
     const place = findPlace(city, '');
     if ('fault' in place) problems.push({ index, field: 'city', fault: place.fault });
     if (!merchants.has(row.merchant_id) && !mayHaveMerchant(row.merchant_id))
-      problems.push({ index, field: 'merchant_id', fault: noMerchant(row.merchant_id) });
+      problems.push({ index, field: 'merchant_id', fault: noTrader(row.merchant_id) });
     const decided = new Set(fields[index]?.map((field) => (field === 'city' ? 'city_id' : field)));
     const before = stored.get(row.id)?.[0];
     const included = before && !decided.has('included_cars') ? Number(before.included_cars) : row.included_cars;

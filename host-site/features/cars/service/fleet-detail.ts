@@ -1,16 +1,14 @@
 /** One fleet, with others of its merchant. */
-import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
+import { yuan } from '../../catalogue/service.ts';
 import type { FleetDetail } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { fleetRows } from './fleet-rows.ts';
 
 const MORE_SHOWN = 4;
-
-const statedYuan = (fen: number | null): number | null => (fen === null ? null : yuanOf(fen));
 
 export async function fleetDetail(context: DatabaseContext, id: number): Promise<Result<FleetDetail>> {
   const own = await context.db
@@ -42,12 +40,12 @@ export async function fleetDetail(context: DatabaseContext, id: number): Promise
     kind: own.kind,
     seats: own.seats,
     includedCars: own.included_cars,
-    followingPrice: statedYuan(own.following_price),
-    overtimePrice: statedYuan(own.overtime_price),
-    overKmPrice: statedYuan(own.over_km_price),
-    driverPrice: statedYuan(own.driver_price),
-    tollsPrice: statedYuan(own.tolls_price),
-    flowersPrice: statedYuan(own.flowers_price),
+    followingPrice: yuan(own.following_price),
+    overtimePrice: yuan(own.overtime_price),
+    overKmPrice: yuan(own.over_km_price),
+    driverPrice: yuan(own.driver_price),
+    tollsPrice: yuan(own.tolls_price),
+    flowersPrice: yuan(own.flowers_price),
     pictures: listOf(own.pictures),
     shop: { ...row.shop, source: own.source },
     more,

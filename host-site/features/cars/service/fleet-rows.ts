@@ -2,7 +2,7 @@
 import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
-import { cityOf } from '../../catalogue/service.ts';
+import { cityOf, inOrder } from '../../catalogue/service.ts';
 import type { FleetRow } from '../contract.ts';
 
 export async function fleetRows({ db }: DatabaseContext, ids: readonly number[]): Promise<FleetRow[]> {
@@ -16,23 +16,18 @@ export async function fleetRows({ db }: DatabaseContext, ids: readonly number[])
     .select(['car_fleet.merchant_id', 'merchant.name as shop', 'city.name as city_name', 'city.slug as city_slug'])
     .where('car_fleet.id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    return {
-      id,
-      title: row.title,
-      leadCar: row.lead_car,
-      followingCar: row.following_car,
-      colour: row.colour,
-      mostCars: row.most_cars,
-      hours: row.hours,
-      km: row.km,
-      price: yuanOf(row.price),
-      city: cityOf(row),
-      shop: { id: row.merchant_id, name: row.shop },
-      picture: listOf(row.pictures)[0] ?? '',
-    };
-  });
+  return inOrder(ids, rows).map((row) => ({
+    id: row.id,
+    title: row.title,
+    leadCar: row.lead_car,
+    followingCar: row.following_car,
+    colour: row.colour,
+    mostCars: row.most_cars,
+    hours: row.hours,
+    km: row.km,
+    price: yuanOf(row.price),
+    city: cityOf(row),
+    shop: { id: row.merchant_id, name: row.shop },
+    picture: listOf(row.pictures)[0] ?? '',
+  }));
 }

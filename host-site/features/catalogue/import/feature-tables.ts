@@ -5,6 +5,7 @@ import type { FeatureTable } from './format/plain-table.ts';
 import { importTablesWith } from './format/tables.ts';
 
 export { placeFinder } from './checking/place-finder.ts';
+export { noTrader, traderIds } from './checking/traders.ts';
 export { cell, Fault, faultAbout, faultOf, isEmpty } from './format/fault.ts';
 export { TOO_PRECISE, tooLarge, tooMany, tooSmall } from './format/faults.ts';
 export * as cells from './format/fields.ts';

@@ -1,21 +1,19 @@
 /** Import table of the goods. */
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { FeatureTable } from '../../catalogue/contract.ts';
 import {
   cell,
   cells,
   changedRows,
   Fault,
-  faultAbout,
   faultOf,
-  HOTEL_CATEGORY,
   isEmpty,
+  noTrader,
   type RowProblem,
   storedRows,
   table,
   tooMany,
+  traderIds,
   upsertRows,
 } from '../../catalogue/service.ts';
 import { colourBit, GOODS_COLOURS, GOODS_LISTS, type GoodsColour } from '../goods-lists.ts';
@@ -91,29 +89,13 @@ const valuesOf = ({ list: list_id, prices, options, pictures, ...row }: Row) => 
   pictures: JSON.stringify(pictures),
 });
 
-const noMerchant = (id: number) =>
-  faultAbout(
-    'no merchant',
-    id,
-    (quote) => `没有编号为${quote}的商家，或它是酒店`,
-    (quote) => `there is no merchant ${quote}, or it is a hotel`,
-  );
-
-/** Returns those of the ids that are merchants and no hotels. */
-async function shopIds(trx: Transaction<Database>, rows: readonly Row[]): Promise<ReadonlySet<number>> {
-  const merchants = await storedRows(
-    trx,
-    'merchant',
-    'id',
-    rows.map((row) => row.merchant_id),
-  );
-  return new Set([...merchants].filter(([, [merchant]]) => merchant?.category !== HOTEL_CATEGORY).map(([id]) => id));
-}
-
 const WRITTEN = table(GOODS_COLUMNS, ROW, async (trx, rows, { fields, mayHaveMerchant }) => {
-  const shops = await shopIds(trx, rows);
+  const shops = await traderIds(
+    trx,
+    rows.map(({ merchant_id }) => merchant_id),
+  );
   const problems: RowProblem[] = rows.flatMap(({ merchant_id }, index) =>
-    shops.has(merchant_id) || mayHaveMerchant(merchant_id) ? [] : [{ index, field: 'merchant_id', fault: noMerchant(merchant_id) }],
+    shops.has(merchant_id) || mayHaveMerchant(merchant_id) ? [] : [{ index, field: 'merchant_id', fault: noTrader(merchant_id) }],
   );
   const stored = await storedRows(
     trx,

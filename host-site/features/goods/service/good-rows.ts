@@ -3,7 +3,7 @@ import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { SearchHit } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
-import { cityOf } from '../../catalogue/service.ts';
+import { cityOf, inOrder } from '../../catalogue/service.ts';
 import type { GoodRow } from '../contract.ts';
 import type { PriceStep } from '../goods-lists.ts';
 
@@ -33,20 +33,15 @@ export async function goodRows({ db }: DatabaseContext, ids: readonly number[], 
     .where('good.id', 'in', ids)
     .$if(isOffered, (query) => query.where('good.active', '=', 1).where('merchant.active', '=', 1))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    return {
-      id,
-      list: row.list_id,
-      title: row.title,
-      price: yuanOf(row.price),
-      unit: row.unit,
-      smallestOrder: listOf<PriceStep>(row.steps)[0]?.from ?? 1,
-      leadDays: row.lead_days,
-      shop: { id: row.merchant_id, name: row.shop, city: cityOf(row) },
-      picture: listOf(row.pictures)[0] ?? '',
-    };
-  });
+  return inOrder(ids, rows).map((row) => ({
+    id: row.id,
+    list: row.list_id,
+    title: row.title,
+    price: yuanOf(row.price),
+    unit: row.unit,
+    smallestOrder: listOf<PriceStep>(row.steps)[0]?.from ?? 1,
+    leadDays: row.lead_days,
+    shop: { id: row.merchant_id, name: row.shop, city: cityOf(row) },
+    picture: listOf(row.pictures)[0] ?? '',
+  }));
 }

@@ -55,7 +55,7 @@ function carry(plan: Plan): void {
 
 /** @param place the hidden note of a page whose address states nothing */
 export function showPlan(place: HTMLElement, { date, meal, tables }: Plan): void {
-  // The day of the visitor's clock; Swedish dates are as 2027-05-01. A day that has passed is no plan.
+  // Dates of the Swedish locale have the form 2027-05-01. A day before today is left out.
   const today = new Date().toLocaleDateString('sv');
   const plan = { date: date >= today ? date : '', meal, tables };
   const day = plan.date.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日');

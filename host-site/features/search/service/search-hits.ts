@@ -11,6 +11,7 @@ import {
   cityOf,
   exampleRows,
   hotelRows,
+  inOrder,
   merchantRows,
   packageRows,
   ratedPackageRows,
@@ -88,18 +89,15 @@ async function hotelHits({ db }: DatabaseContext, ids: number[]): Promise<Hit[]>
     .select(['city.name as city_name', 'city.slug as city_slug', 'district.full_name as district'])
     .where('hotel.merchant_id', 'in', ids)
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
+  return inOrder(ids, rows).map((row) => {
     const city: City = cityOf(row);
     return {
-      id,
+      id: row.id,
       title: row.name,
       subtitle: between(city.name, row.district ?? '', row.area),
       category: 0,
       city,
-      merchantId: id,
+      merchantId: row.id,
       // A hotel without packages has no price, which differs from 0.
       price: yuan(row.price_min || null),
       picture: listOf(row.pictures)[0] ?? '',

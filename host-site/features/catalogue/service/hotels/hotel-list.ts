@@ -9,6 +9,7 @@ import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../../platform/calls/page-sizes.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
+import { inOrder } from '../listings/listing-rows.ts';
 import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
 import {
   type HotelWish,
@@ -146,36 +147,31 @@ export async function hotelRows(context: CatalogueContext, ids: number[]): Promi
       .execute(),
     ratingsOf(context, ids),
   ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    return {
-      id,
-      name: row.name,
-      tier: row.tier as MerchantTier,
-      district: row.district ?? '',
-      area: row.area,
-      metro: row.metro,
-      type: row.type,
-      priceFrom: yuanOf(row.price_min),
-      maxTables: row.max_tables,
-      hallCount: row.hall_count,
-      halls: halls
-        .filter(({ merchant_id }) => merchant_id === id)
-        .slice(0, HALLS_SHOWN)
-        .map((hall) => ({
-          name: hall.name,
-          minTables: hall.min_tables,
-          maxTables: hall.max_tables,
-          height: hall.height,
-          pillarFree: hall.pillar_free === 1,
-          features: listOf(hall.features),
-        })),
-      tags: listOf(row.tags),
-      achievement: listOf(row.achievements)[0] ?? '',
-      rating: ratingOf(ratings, id),
-      picture: listOf(row.pictures)[0] ?? '',
-    };
-  });
+  return inOrder(ids, rows).map((row) => ({
+    id: row.id,
+    name: row.name,
+    tier: row.tier as MerchantTier,
+    district: row.district ?? '',
+    area: row.area,
+    metro: row.metro,
+    type: row.type,
+    priceFrom: yuanOf(row.price_min),
+    maxTables: row.max_tables,
+    hallCount: row.hall_count,
+    halls: halls
+      .filter(({ merchant_id }) => merchant_id === row.id)
+      .slice(0, HALLS_SHOWN)
+      .map((hall) => ({
+        name: hall.name,
+        minTables: hall.min_tables,
+        maxTables: hall.max_tables,
+        height: hall.height,
+        pillarFree: hall.pillar_free === 1,
+        features: listOf(hall.features),
+      })),
+    tags: listOf(row.tags),
+    achievement: listOf(row.achievements)[0] ?? '',
+    rating: ratingOf(ratings, row.id),
+    picture: listOf(row.pictures)[0] ?? '',
+  }));
 }

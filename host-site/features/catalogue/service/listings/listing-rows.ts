@@ -30,7 +30,8 @@ const brief = (row: { merchant_id: number; merchant_name: string; merchant_tier:
 /** Null, for an unknown price, stays null. */
 export const yuan = (fen: number | null): number | null => (fen === null ? null : yuanOf(fen));
 
-function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+/** Returns the rows in the order of their ids, without ids that have none. */
+export function inOrder<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
-import { ENTRY_TYPE, GRAM_WEIGHTS, HOTEL_CATEGORY, isHan, pinyinReader, runsOf } from '../../../catalogue/service.ts';
+import { ENTRY_TYPE, GRAM_WEIGHTS, HOTEL_CATEGORY, inOrder, isHan, pinyinReader, runsOf } from '../../../catalogue/service.ts';
 import { nationwideMatches, postingsWithAll } from '../postings.ts';
 import { nearWords } from '../search-hints.ts';
 import { countsOf, key, requiredGrams } from '../words.ts';
@@ -55,8 +55,7 @@ async function placesOf(db: Db, ids: readonly number[]): Promise<NamedPlace[]> {
   const rows = await namedPlaces(db)
     .where('merchant.id', 'in', [...ids])
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrder(ids, rows);
 }
 
 /** Returns the ids of names with all of the typed runs, the best of the city before the best of the country. */
