@@ -16,9 +16,9 @@ import type { Limiter } from './platform/limits/limiter.ts';
 import { memoryLimiter } from './platform/limits/memory-limiter.ts';
 import { requestLimits } from './platform/limits/request-limits.ts';
 import { createVisitorLimits, type VisitorLimits } from './platform/limits/visitor-limits.ts';
-import { createWriteProbe, isDatabaseUp, type WriteProbe } from './platform/startup/database-probes.ts';
 import { currentValue } from './platform/system/current-value.ts';
 import { createServiceContext } from './service-context.ts';
+import { createWriteProbe, isDatabaseUp, type WriteProbe } from './startup/database/database-probes.ts';
 
 const metricsOf = ({ database, front, runtime }: AppOptions, { problem }: WriteProbe): Metrics =>
   createMetrics({

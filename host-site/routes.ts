@@ -26,7 +26,7 @@ import type { Origins } from './platform/http/security/origins.ts';
 import { openToEveryOrigin } from './platform/http/security/security-headers.ts';
 import type { VisitorLimits } from './platform/limits/visitor-limits.ts';
 import { createCarryingLoader } from './platform/pages/carrying-loader.ts';
-import { isDatabaseUp, type WriteProbe } from './platform/startup/database-probes.ts';
+import { isDatabaseUp, type WriteProbe } from './startup/database/database-probes.ts';
 
 /** What routes use beside the options of the app. */
 export interface RouteDependencies {

@@ -11,23 +11,23 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 const exitAtOnce = () => process.exit(0);
 for (const signal of STOP_SIGNALS) process.on(signal, exitAtOnce);
 
-const { onClosedOutput } = await import('./platform/system/closed-output.ts');
+const { onClosedOutput } = await import('./startup/closed-output.ts');
 // The handler of the signal finishes requests that are under way.
 onClosedOutput(() => process.kill(process.pid, 'SIGTERM'));
 
-const { startProblem } = await import('./platform/startup/start-problem.ts');
+const { startProblem } = await import('./startup/start-problem.ts');
 const { readSettings } = await import('./platform/settings/feature-settings.ts');
 const { isDevelopment } = await import('./platform/system/project-root.ts');
 // Before React is imported: its development build takes longer for each page.
 if (!isDevelopment) process.env.NODE_ENV ??= 'production';
-const { freePort } = await import('./platform/system/network/free-port.ts');
-const { prepareDataFolder } = await import('./platform/system/data-folder.ts');
+const { freePort } = await import('./startup/free-port.ts');
+const { prepareDataFolder } = await import('./startup/data-folder.ts');
 const { refusePublicTrial } = await import('./public-address.ts');
 const { FEATURES } = await import('./features.ts');
 const { serviceSlots } = await import('./platform/feature/running.ts');
 const { readSiteSettings } = await import('./platform/settings/site/site-settings.ts');
 
-const { readyLine, readyMessage } = await import('./platform/startup/ready-message.ts');
+const { readyLine, readyMessage } = await import('./startup/ready-message.ts');
 
 /** `npm run dev` restarts after each change: one line is enough. */
 const isForPeople = process.stdout.isTTY && !isDevelopment;

@@ -65,7 +65,7 @@ const MATRIX_CONTRACT = [
 ];
 /** Commands on whole databases, and restarts of PostgreSQL. `npm test` runs the others of their folders. */
 const MATRIX_NODE = [
-  'test/host-site/platform/cli/database-choice.test.ts',
+  'test/host-site/data/database-choice.test.ts',
   'test/host-site/features/catalogue/demo/scale/scale-command.test.ts',
   'test/host-site/data/move/move-command.test.ts',
   'test/host-site/processes/postgres-failures.test.ts',

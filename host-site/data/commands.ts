@@ -16,7 +16,6 @@
  */
 import type { Command } from '../platform/cli/command-definition.ts';
 import { listAudit } from '../platform/cli/commands/audit-command.ts';
-import { exportCommand } from '../platform/cli/export/export-commands.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { storedBy } from '../platform/feature/stored-data.ts';
 import { acceptPresentKeys } from './accept-keys-command.ts';
@@ -24,6 +23,7 @@ import { backUp } from './backups/backup-command.ts';
 import { reapply } from './backups/reapply-command.ts';
 import { restoreBackup } from './backups/restore-command.ts';
 import { distributeTables } from './distribute-command.ts';
+import { exportCommand } from './export-commands.ts';
 import { listFeatures } from './features-command.ts';
 import { applyMigrations } from './migrate-command.ts';
 import { moveToPostgres } from './move/move-command.ts';

@@ -1,8 +1,8 @@
 /** `data -- distribute`: places the tables on the nodes of a Citus cluster. */
 import { defineCommand, flag } from '../platform/cli/command-definition.ts';
-import { DistributionProblem, distribute, planDistribution } from '../platform/database/distribution/distribute.ts';
 import { engineOf } from '../platform/database/engines/database-engine.ts';
 import { placementsOf } from '../platform/feature/stored-data.ts';
+import { DistributionProblem, distribute, planDistribution } from './distribute.ts';
 
 export const distributeTables = defineCommand({
   name: 'distribute',

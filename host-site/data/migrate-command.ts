@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream';
 import { defineUnopenedCommand } from '../platform/cli/command-definition.ts';
 import type { Storing } from '../platform/feature/stored-data.ts';
 import type { Settings } from '../platform/settings/settings.ts';
-import { prepareDataFolder } from '../platform/system/data-folder.ts';
-import { migrateDatabase } from '../startup/prepare-database.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { migrateDatabase } from '../startup/database/prepare-database.ts';
 
 export interface MigrateContext {
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;

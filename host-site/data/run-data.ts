@@ -1,7 +1,5 @@
 /** Runs a command. Exit codes: 0 success, 1 refused or failed, 2 wrong usage. */
 import type { Writable } from 'node:stream';
-import { type ParsedCommandLine, parseCommandLine } from '../platform/cli/command-line.ts';
-import { chooseDatabase } from '../platform/cli/database-choice.ts';
 import type { Feature } from '../platform/feature/feature.ts';
 import { serviceSlots } from '../platform/feature/running.ts';
 import { siteLinks } from '../platform/feature/site-links.ts';
@@ -12,14 +10,16 @@ import { keyringOf, keySourceOf } from '../platform/keys/keyring-file.ts';
 import { readSettings, variablesOf } from '../platform/settings/feature-settings.ts';
 import type { Settings } from '../platform/settings/settings.ts';
 import { readSiteSettings, siteFileOf } from '../platform/settings/site/site-settings.ts';
-import { unknownVariables, warningOf } from '../platform/settings/unknown-variables.ts';
 import { databaseName, type RunningSite } from '../platform/startup/running-sites.ts';
-import { startProblem } from '../platform/startup/start-problem.ts';
-import { prepareDataFolder } from '../platform/system/data-folder.ts';
 import { createProgress, type ProgressOutput } from '../platform/system/progress.ts';
 import { projectFile } from '../platform/system/project-root.ts';
-import { prepareDatabase } from '../startup/prepare-database.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { prepareDatabase } from '../startup/database/prepare-database.ts';
+import { startProblem } from '../startup/start-problem.ts';
+import { unknownVariables, warningOf } from '../startup/unknown-variables.ts';
+import { type ParsedCommandLine, parseCommandLine } from './command-line.ts';
 import { commandsOf } from './commands.ts';
+import { chooseDatabase } from './database-choice.ts';
 
 export interface CommandEnvironment {
   env: Readonly<Record<string, string | undefined>>;

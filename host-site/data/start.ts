@@ -3,7 +3,7 @@ import '../scripts/node-version.mjs';
 
 // Exports and keys hold personal data: every file of this process belongs to its user alone.
 process.umask(0o077);
-const { onClosedOutput } = await import('../platform/system/closed-output.ts');
+const { onClosedOutput } = await import('../startup/closed-output.ts');
 onClosedOutput(() => process.exit(0));
 const { runningSites } = await import('../platform/startup/running-sites.ts');
 const { FEATURES } = await import('../features.ts');

@@ -6,7 +6,7 @@ import './node-version.mjs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watch } from 'chokidar';
-import { freePort } from '../platform/system/network/free-port.ts';
+import { freePort } from '../startup/free-port.ts';
 import { createBundler } from './dev/bundler.mjs';
 import { createSiteProcess } from './dev/site-process.mjs';
 

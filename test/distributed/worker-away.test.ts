@@ -1,8 +1,8 @@
 /** A worker of the cluster stops and comes back: what couples get meanwhile, and that each enquiry is stored once. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { distribute, planDistribution } from '../../host-site/data/distribute.ts';
 import { FEATURES } from '../../host-site/features.ts';
 import { pages } from '../../host-site/page-routes.ts';
-import { distribute, planDistribution } from '../../host-site/platform/database/distribution/distribute.ts';
 import { migrate } from '../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { placementsOf } from '../../host-site/platform/feature/stored-data.ts';

@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../host-site/platform/system/network/free-port.ts';
+import { freePort } from '../../host-site/startup/free-port.ts';
 import { type Engine, type EnginePage, Standstill, WINDOW } from './engine.ts';
 
 interface Programs {

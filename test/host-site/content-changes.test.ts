@@ -7,8 +7,8 @@ import { importFiles } from '../../host-site/features/catalogue/import/import-fi
 import { pages } from '../../host-site/page-routes.ts';
 import { readCatalogueVersion } from '../../host-site/platform/database/catalogue-version.ts';
 import { createPageCache } from '../../host-site/platform/http/caching/page-cache.ts';
-import { siteFileChanges } from '../../host-site/platform/settings/site/site-file.ts';
 import { readSiteSettings } from '../../host-site/platform/settings/site/site-settings.ts';
+import { siteFileChanges } from '../../host-site/startup/site-file.ts';
 import { ENGINES } from '../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../support/site/test-app.ts';

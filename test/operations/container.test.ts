@@ -1,7 +1,7 @@
 /** The image of docs/deployment/Containerfile, run as a production machine would: an unprivileged user and a read-only root file system. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../host-site/platform/system/network/free-port.ts';
+import { freePort } from '../../host-site/startup/free-port.ts';
 import { type BuiltImage, buildImage, LIMITS, NO_PODMAN, podman } from './support/podman.ts';
 
 const name = `xiyan-${randomUUID()}`;

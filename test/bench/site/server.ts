@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../../host-site/platform/system/network/free-port.ts';
+import { freePort } from '../../../host-site/startup/free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Hundredths of a second, on every Linux that there is. */

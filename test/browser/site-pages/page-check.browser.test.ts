@@ -8,7 +8,7 @@ import { CONSOLE_LINE } from '../../../host-site/features/developers/playground/
 import { FEATURES } from '../../../host-site/features.ts';
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
-import { freePort } from '../../../host-site/platform/system/network/free-port.ts';
+import { freePort } from '../../../host-site/startup/free-port.ts';
 import { startCheckSite } from '../../host-site/features/developers/page-check/check-site.ts';
 import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../host-site/platform/system/network/free-port.ts';
+import { freePort } from '../../../host-site/startup/free-port.ts';
 import { hasPostgres } from '../../support/databases/databases.ts';
 import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
 import { startTcpProxy } from '../../support/servers/tcp-proxy.ts';

@@ -5,7 +5,7 @@ import { appendFileSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../../host-site/platform/system/network/free-port.ts';
+import { freePort } from '../../../host-site/startup/free-port.ts';
 import { copyDemoData } from '../../support/databases/databases.ts';
 import { createProductionFolder } from '../../support/site/production-folder.ts';
 

@@ -14,7 +14,7 @@ import { compileScript, parse } from 'vue/compiler-sfc';
 import { OUTPUTS, outputsOf, RESERVE_RULES } from '../../../host-site/features/developers/playground/outputs.ts';
 import { NGINX_LOCATION, PHP_FUNCTION } from '../../../host-site/features/developers/playground/server-templates.ts';
 import { readState } from '../../../host-site/features/developers/playground/state.ts';
-import { freePort } from '../../../host-site/platform/system/network/free-port.ts';
+import { freePort } from '../../../host-site/startup/free-port.ts';
 import { hasProxy } from '../../support/servers/proxies.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

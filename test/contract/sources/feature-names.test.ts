@@ -38,7 +38,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'platform/database/private-files.ts': 1,
   'platform/facts/facts.ts': 1,
   'platform/feature/privacy.ts': 7,
-  'platform/http/observability/log-stream.ts': 3,
+  'startup/log-stream.ts': 3,
   'platform/http/observability/metrics.ts': 1,
   'platform/http/security/origins.ts': 4,
   'platform/http/security/session-cookies.ts': 19,
@@ -58,14 +58,14 @@ const LEFT: Readonly<Record<string, number>> = {
   'platform/settings/settings.ts': 9,
   'platform/settings/site/site-settings.ts': 2,
   'platform/settings/site/site.ts': 8,
-  'platform/system/data-folder.ts': 1,
+  'startup/data-folder.ts': 1,
   'platform/ui/document/document.tsx': 1,
   'platform/ui/document/enquiry-link.ts': 3,
   'platform/ui/pictures/icon.tsx': 1,
   'platform/ui/texts/site-texts.ts': 3,
   'public-address.ts': 1,
   'service-context.ts': 1,
-  'startup/server-database.ts': 4,
+  'startup/database/server-database.ts': 4,
 };
 
 it('names no more features in the platform and in the files that compose the site', () => {

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../../../host-site/platform/database/open.ts'
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
-import { prepareDatabase } from '../../../host-site/startup/prepare-database.ts';
+import { prepareDatabase } from '../../../host-site/startup/database/prepare-database.ts';
 import type { InboxList } from '../../../widgets/domain/services/inbox.ts';
 import { copyDemoData, ENGINES, freshPostgres } from '../../support/databases/databases.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';

@@ -9,7 +9,7 @@ import { privacyOf } from '../../../host-site/platform/feature/privacy.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
 import { cleanUp, cleanUpSteps } from '../../../host-site/platform/privacy/clean-up.ts';
-import { prepareDatabase } from '../../../host-site/startup/prepare-database.ts';
+import { prepareDatabase } from '../../../host-site/startup/database/prepare-database.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 import { fakeWidget } from '../platform/pages/fake-services.ts';
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../host-site/platform/system/network/free-port.ts';
+import { freePort } from '../../../host-site/startup/free-port.ts';
 import { unprivileged } from '../../support/databases/postgres-server.ts';
 
 /** Reason for which tests with PgBouncer are skipped; empty: the program exists. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../../host-site/platform/system/network/free-port.ts';
+import { freePort } from '../../../host-site/startup/free-port.ts';
 import { diskFolder } from '../runner/temporary-files.ts';
 
 const execFile = promisify(execFileWithCallback);

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../host-site/platform/system/network/free-port.ts';
 import { projectFile } from '../../../host-site/platform/system/project-root.ts';
+import { freePort } from '../../../host-site/startup/free-port.ts';
 
 export type ProxyName = 'nginx' | 'haproxy';
 

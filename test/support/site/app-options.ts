@@ -2,8 +2,8 @@
 import type { AppDatabase, AppFront, AppOptions, AppOverrides, AppRuntime } from '../../../host-site/app-options.ts';
 import { FEATURES } from '../../../host-site/features.ts';
 import { switchFeatures } from '../../../host-site/platform/feature/switches.ts';
-import { createLog } from '../../../host-site/platform/http/observability/log.ts';
 import { SITE_DEFAULTS } from '../../../host-site/platform/settings/site/site-settings.ts';
+import { createLog } from '../../../host-site/startup/log.ts';
 
 type Stated = Pick<AppDatabase, 'db'> & Pick<AppOptions, 'settings' | 'keyring'>;
 /** What a test varies, without the groups of `AppOptions`. */

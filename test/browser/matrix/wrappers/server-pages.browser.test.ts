@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../host-site/platform/system/network/free-port.ts';
+import { freePort } from '../../../../host-site/startup/free-port.ts';
 import { browser, site } from '../../../support/browser/site-in-browser.ts';
 import { enquiryModal, type Visitor, visit } from '../../../support/browser/visitor.ts';
 import { enquiriesIn } from '../../../support/site/enquiries.ts';

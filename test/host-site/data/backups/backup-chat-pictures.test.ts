@@ -7,7 +7,7 @@ import { addMerchantUser } from '../../../../host-site/features/login/service/me
 import { FEATURES } from '../../../../host-site/features.ts';
 import { createDiskStore } from '../../../../host-site/platform/files/disk-store.ts';
 import { openKeyFile } from '../../../../host-site/platform/keys/keyring-file.ts';
-import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
+import { prepareDatabase } from '../../../../host-site/startup/database/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { pictureCalls, samplePicture, sendEnquiry } from '../../../support/site/conversation.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';

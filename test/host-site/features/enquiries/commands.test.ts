@@ -7,7 +7,7 @@ import { FEATURES } from '../../../../host-site/features.ts';
 import { ANONYMOUS } from '../../../../host-site/platform/calls/service-call.ts';
 import type { OpenDatabase } from '../../../../host-site/platform/database/open.ts';
 import { openKeyFile } from '../../../../host-site/platform/keys/keyring-file.ts';
-import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
+import { prepareDatabase } from '../../../../host-site/startup/database/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 import { unlimitedContext } from '../../../support/site/service-contexts.ts';

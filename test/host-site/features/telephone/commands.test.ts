@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { FEATURES } from '../../../../host-site/features.ts';
 import { openKeyFile } from '../../../../host-site/platform/keys/keyring-file.ts';
-import { prepareDatabase } from '../../../../host-site/startup/prepare-database.ts';
+import { prepareDatabase } from '../../../../host-site/startup/database/prepare-database.ts';
 import { copyDemoData } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';

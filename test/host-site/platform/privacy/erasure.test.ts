@@ -8,9 +8,9 @@ import { receiptToken } from '../../../../host-site/features/enquiries/service/r
 import { FEATURES } from '../../../../host-site/features.ts';
 import { migrate } from '../../../../host-site/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../../host-site/platform/database/open.ts';
-import { createLog } from '../../../../host-site/platform/http/observability/log.ts';
 import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/platform/keys/keyring-file.ts';
+import { createLog } from '../../../../host-site/startup/log.ts';
 import { ENGINES } from '../../../support/databases/databases.ts';
 import { insertSampleData, OPEN_HOTEL, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { appOptions } from '../../../support/site/app-options.ts';

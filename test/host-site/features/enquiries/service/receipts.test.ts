@@ -157,7 +157,7 @@ describe.each(ENGINES)('couple’s receipt on %s', (engine) => {
 
 it('a withdrawal leaves no byte of the number in the embedded database’s files', async () => {
   const { createApp } = await import('../../../../../host-site/app.ts');
-  const { createLog } = await import('../../../../../host-site/platform/http/observability/log.ts');
+  const { createLog } = await import('../../../../../host-site/startup/log.ts');
   const { migrate } = await import('../../../../../host-site/platform/database/migrate.ts');
   const { openDatabase } = await import('../../../../../host-site/platform/database/open.ts');
   const { readSettings } = await import('../../../../support/site/settings.ts');

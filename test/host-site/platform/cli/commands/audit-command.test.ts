@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accountOf } from '../../../../../host-site/features/login/service/accounts.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
 import { keyringOf } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { prepareDatabase } from '../../../../../host-site/startup/prepare-database.ts';
+import { prepareDatabase } from '../../../../../host-site/startup/database/prepare-database.ts';
 import { copyDemoData } from '../../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../../support/site/data-command.ts';
 import { readSettings } from '../../../../support/site/settings.ts';

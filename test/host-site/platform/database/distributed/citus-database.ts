@@ -1,6 +1,6 @@
 /** PostgreSQL that identifies itself as Citus, so that the site sends the statements for Citus. Where Citus would refuse one, PostgreSQL does not. */
 import { sql } from 'kysely';
-import { keyChanges } from '../../../../../host-site/platform/database/distribution/distribute.ts';
+import { keyChanges } from '../../../../../host-site/data/distribute.ts';
 import { databaseWith, type TestDatabase } from '../../../../support/databases/databases.ts';
 import { PLACEMENTS } from './citus-tables.ts';
 

@@ -1,8 +1,8 @@
 /** The tables on Citus: migrations contain only what it supports, and `npm run data -- distribute` makes keys that it accepts. */
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
+import { keyChanges } from '../../../../../host-site/data/distribute.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
-import { keyChanges } from '../../../../../host-site/platform/database/distribution/distribute.ts';
 import { migrationsOf } from '../../../../../host-site/platform/database/migrate.ts';
 import { databaseWith, hasPostgres, type TestDatabase } from '../../../../support/databases/databases.ts';
 import { migrationStatements } from '../migration-statements.ts';

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
-import { consoleSms } from '../../../../../host-site/features/login/service/sms.ts';
-import { createLog } from '../../../../../host-site/platform/http/observability/log.ts';
-import { logStream } from '../../../../../host-site/platform/http/observability/log-stream.ts';
+import { consoleSms } from '../../../host-site/features/login/service/sms.ts';
+import { createLog } from '../../../host-site/startup/log.ts';
+import { logStream } from '../../../host-site/startup/log-stream.ts';
 
 async function setUp(format: 'auto' | 'json' | 'pretty', isTTY: boolean) {
   const written: string[] = [];

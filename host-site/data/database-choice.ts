@@ -1,8 +1,8 @@
 /** Chooses the database of a command; creates none by accident. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { SettingsError } from '../settings/settings.ts';
-import type { RunningSite } from '../startup/running-sites.ts';
+import { SettingsError } from '../platform/settings/settings.ts';
+import type { RunningSite } from '../platform/startup/running-sites.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

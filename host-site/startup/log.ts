@@ -3,7 +3,7 @@
  * and stack, and one filter removes phone numbers from every line.
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { scrubPhones } from '../../system/phone-scrub.ts';
+import { scrubPhones } from '../platform/system/phone-scrub.ts';
 
 const facts = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return { name: 'unknown' };

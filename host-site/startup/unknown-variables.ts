@@ -1,6 +1,7 @@
 /** Finds environment variables that are probably misspelt settings, or settings of an earlier release. */
-import { nearestName } from '../system/edit-distance.ts';
-import type { Variables } from './setting-reader.ts';
+
+import type { Variables } from '../platform/settings/setting-reader.ts';
+import { nearestName } from '../platform/system/edit-distance.ts';
 
 /** Settings of an earlier release; OpenTelemetry reads variables of the same names. */
 const TRACES: readonly string[] = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_HEADERS_FILE'];

@@ -1,7 +1,7 @@
 /** Parses the command line by the table of commands. */
 import { parseArgs } from 'node:util';
-import { nearestName } from '../system/edit-distance.ts';
-import { type Command, type Option, UsageProblem } from './command-definition.ts';
+import { type Command, type Option, UsageProblem } from '../platform/cli/command-definition.ts';
+import { nearestName } from '../platform/system/edit-distance.ts';
 import { COMMON_OPTIONS, helpOf, usageOf } from './command-help.ts';
 
 export type ParsedCommandLine =

@@ -1,15 +1,15 @@
 /** Explains errors that prevent a start: what the operator can do. */
 
-import { isConnectionLoss } from '../database/engines/connection-loss.ts';
-import { FormerMigrationsError, MissingMigrationsError } from '../database/migrate.ts';
-import { RestoredDatabaseError } from '../facts/journal-entries.ts';
-import { FileStoreError } from '../files/file-store.ts';
-import { KeyMismatchError } from '../keys/key-fingerprints.ts';
-import { KeyFileError } from '../keys/keyring-file.ts';
-import { type Settings, SettingsError } from '../settings/settings.ts';
-import { DataFolderError } from '../system/data-folder.ts';
-import { causesOf, codeOf } from '../system/error-causes.ts';
-import { parsePostgresAddress } from '../system/network/postgres-address.ts';
+import { isConnectionLoss } from '../platform/database/engines/connection-loss.ts';
+import { FormerMigrationsError, MissingMigrationsError } from '../platform/database/migrate.ts';
+import { RestoredDatabaseError } from '../platform/facts/journal-entries.ts';
+import { FileStoreError } from '../platform/files/file-store.ts';
+import { KeyMismatchError } from '../platform/keys/key-fingerprints.ts';
+import { KeyFileError } from '../platform/keys/keyring-file.ts';
+import { type Settings, SettingsError } from '../platform/settings/settings.ts';
+import { parsePostgresAddress } from '../platform/system/network/postgres-address.ts';
+import { DataFolderError } from './data-folder.ts';
+import { causesOf, codeOf } from './error-causes.ts';
 
 /** SQLite's primary result codes: the low byte of the extended one. */
 const SQLITE: Readonly<Record<number, 'denied' | 'full' | 'damaged' | 'failing'>> = {

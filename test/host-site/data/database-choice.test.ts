@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type RunningSite, runningSites } from '../../../../host-site/platform/startup/running-sites.ts';
-import { runDataCommand } from '../../../support/site/data-command.ts';
+import { type RunningSite, runningSites } from '../../../host-site/platform/startup/running-sites.ts';
+import { runDataCommand } from '../../support/site/data-command.ts';
 
 let folder: string;
 let defaultDataDir: string;

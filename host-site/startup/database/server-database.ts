@@ -1,19 +1,19 @@
 /** Opens the prepared database of the server, when what it holds fits the data folder and the keys, and records the start in the audit log. */
 
 import type { Logger } from 'pino';
-import { FEATURES } from '../features.ts';
-import { createAudit } from '../platform/audit/audit.ts';
-import { folderJournal } from '../platform/cli/export/revealed-files.ts';
-import type { OpenDatabase } from '../platform/database/open.ts';
-import { checkJournal } from '../platform/facts/journal-entries.ts';
-import { serviceSlots } from '../platform/feature/running.ts';
-import { checkKeys } from '../platform/keys/key-fingerprints.ts';
-import type { Keyring } from '../platform/keys/keyring.ts';
-import { keySourceOf } from '../platform/keys/keyring-file.ts';
-import type { Settings } from '../platform/settings/settings.ts';
-import { waitForDatabase } from '../platform/startup/database-wait.ts';
-import { databaseName } from '../platform/startup/running-sites.ts';
-import { serverStarting } from '../platform/startup/start-slots.ts';
+import { FEATURES } from '../../features.ts';
+import { createAudit } from '../../platform/audit/audit.ts';
+import { folderJournal } from '../../platform/cli/export/revealed-files.ts';
+import type { OpenDatabase } from '../../platform/database/open.ts';
+import { checkJournal } from '../../platform/facts/journal-entries.ts';
+import { serviceSlots } from '../../platform/feature/running.ts';
+import { checkKeys } from '../../platform/keys/key-fingerprints.ts';
+import type { Keyring } from '../../platform/keys/keyring.ts';
+import { keySourceOf } from '../../platform/keys/keyring-file.ts';
+import type { Settings } from '../../platform/settings/settings.ts';
+import { databaseName } from '../../platform/startup/running-sites.ts';
+import { serverStarting } from '../../platform/startup/start-slots.ts';
+import { waitForDatabase } from './database-wait.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** Settings that decide who can reach what, for the audit log: no secrets. */

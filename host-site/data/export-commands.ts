@@ -1,8 +1,9 @@
 /** `data -- export`: all kinds of data that features export. */
-import { keyringOf } from '../../keys/keyring-file.ts';
-import { type Command, defineCommand, oneOf } from '../command-definition.ts';
-import type { Exports } from './exports.ts';
-import { LIST_OPTIONS, writeList } from './list-options.ts';
+
+import { type Command, defineCommand, oneOf } from '../platform/cli/command-definition.ts';
+import type { Exports } from '../platform/cli/export/exports.ts';
+import { LIST_OPTIONS, writeList } from '../platform/cli/export/list-options.ts';
+import { keyringOf } from '../platform/keys/keyring-file.ts';
 
 /** Returns the command that exports these kinds. */
 export const exportCommand = (exports: Exports): Command =>

@@ -1,6 +1,6 @@
 /** Where log lines go: JSON for programs, readable lines for people. */
 import type { DestinationStream } from 'pino';
-import type { Settings } from '../../settings/settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 
 interface Output {
   write(text: string): unknown;

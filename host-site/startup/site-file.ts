@@ -1,8 +1,8 @@
 /** Notices changes of the site file while the site runs. */
 import { statSync } from 'node:fs';
-import type { Settings } from '../settings.ts';
-import { SettingsError } from '../settings.ts';
-import { readSiteSettings, type SiteSettings, siteFileOf } from './site-settings.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { SettingsError } from '../platform/settings/settings.ts';
+import { readSiteSettings, type SiteSettings, siteFileOf } from '../platform/settings/site/site-settings.ts';
 
 type FileSettings = Pick<Settings, 'siteFile' | 'dataDir'>;
 

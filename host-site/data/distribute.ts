@@ -1,8 +1,8 @@
 /** Distributes the tables of a database over the nodes of a Citus cluster, by the placements that the platform and the features state. */
 import { type Kysely, sql } from 'kysely';
-import { withRetry } from '../engines/with-retry.ts';
-import type { Database } from '../schema/schema.ts';
-import { distributed, type Placement, type Placements } from './placement.ts';
+import { distributed, type Placement, type Placements } from '../platform/database/distribution/placement.ts';
+import { withRetry } from '../platform/database/engines/with-retry.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
 
 /** A table is placed otherwise than this release states, or the database cannot be distributed. The message is for the operator. */
 export class DistributionProblem extends Error {

@@ -1,9 +1,9 @@
 /** Waits at the start while PostgreSQL is away: it may start after the site, or restart together with it. */
 import type { Logger } from 'pino';
-import { isConnectionLoss } from '../database/engines/connection-loss.ts';
-import { repeatUntil } from '../database/engines/with-retry.ts';
-import { MissingMigrationsError } from '../database/migrate.ts';
-import { causesOf, codeOf } from '../system/error-causes.ts';
+import { isConnectionLoss } from '../../platform/database/engines/connection-loss.ts';
+import { repeatUntil } from '../../platform/database/engines/with-retry.ts';
+import { MissingMigrationsError } from '../../platform/database/migrate.ts';
+import { causesOf, codeOf } from '../error-causes.ts';
 
 export interface DatabaseWait {
   /** Seconds from the first attempt after which the error is thrown. */

@@ -1,15 +1,15 @@
 /** What the server does beside requests: the work of features, such as deliveries and imports, and the clean-up. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../database/schema/schema.ts';
-import type { Feature } from '../feature/feature.ts';
-import { privacyOf } from '../feature/privacy.ts';
-import type { Slots } from '../feature/slot.ts';
-import type { AnyWeb } from '../feature/web.ts';
-import type { Keyring } from '../keys/keyring.ts';
-import type { Worker } from '../outgoing/worker.ts';
-import { type CleanUp, cleanUpSteps, startCleanUp } from '../privacy/clean-up.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import type { Feature } from '../platform/feature/feature.ts';
+import { privacyOf } from '../platform/feature/privacy.ts';
+import type { Slots } from '../platform/feature/slot.ts';
+import type { AnyWeb } from '../platform/feature/web.ts';
+import type { Keyring } from '../platform/keys/keyring.ts';
+import type { Worker } from '../platform/outgoing/worker.ts';
+import { type CleanUp, cleanUpSteps, startCleanUp } from '../platform/privacy/clean-up.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 
 interface Dependencies {
   db: Kysely<Database>;

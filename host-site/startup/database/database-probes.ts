@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../database/schema/schema.ts';
-import type { BackgroundTask } from '../system/background-task.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
+import type { BackgroundTask } from '../../platform/system/background-task.ts';
 
 /** A balancer gives up on a readiness check after a few seconds. */
 const READY_MS = 2000;

@@ -1,5 +1,5 @@
 /** The help of `npm run data`, from the table of commands. */
-import { type Command, flag } from './command-definition.ts';
+import { type Command, flag } from '../platform/cli/command-definition.ts';
 
 /** Options of every command. */
 export const COMMON_OPTIONS = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { FEATURES } from '../../../../host-site/features.ts';
-import { variablesOf } from '../../../../host-site/platform/settings/feature-settings.ts';
-import { unknownVariables as unknownAmong, warningOf } from '../../../../host-site/platform/settings/unknown-variables.ts';
+import { FEATURES } from '../../../host-site/features.ts';
+import { variablesOf } from '../../../host-site/platform/settings/feature-settings.ts';
+import { unknownVariables as unknownAmong, warningOf } from '../../../host-site/startup/unknown-variables.ts';
 
 const unknownVariables = (env: Record<string, string>) => unknownAmong(env, variablesOf(FEATURES));
 
