@@ -2,6 +2,7 @@ import { carsUrl, cityCarsUrl, fleetUrl } from '../../../widgets/domain/site/lin
 import type { Addresses, PageStyles } from '../../platform/feature/web.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { dataOf } from '../../platform/pages/site-addresses.ts';
+import { entryIds } from '../catalogue/parts.ts';
 import { carsCalls } from './contract.ts';
 import { loadCars, loadCityCars, loadFleet } from './pages/cars.load.ts';
 import { carsStyles } from './pages/cars.styles.ts';
@@ -18,18 +19,9 @@ export function registerPages({ page }: PageScope): void {
 
 export const styles: PageStyles = { pages: [carsStyles] };
 
-/** Fleets in the sitemap, the first by their ids: one file holds 50,000 addresses. */
-const MOST_IN_SITEMAP = 20_000;
-const AT_ONCE = 5000;
-
 export const addresses: Addresses = async ({ call, site }) => {
   const cities = dataOf(await call(carsCalls.fleetCities, {}));
-  const ids: number[] = [];
-  while (ids.length < MOST_IN_SITEMAP) {
-    const next = dataOf(await call(carsCalls.fleetIndex, { after: ids.at(-1) ?? 0, limit: AT_ONCE }));
-    ids.push(...next);
-    if (next.length < AT_ONCE) break;
-  }
+  const ids = await entryIds(async (part) => dataOf(await call(carsCalls.fleetIndex, part)));
   return [
     ...(cities.length ? [carsUrl(site)] : []),
     ...cities.map(({ id }) => cityCarsUrl(site, id)),

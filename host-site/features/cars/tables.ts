@@ -1,14 +1,12 @@
 /** Fleets of cars that merchants rent out. Prices are in fen; null: the merchant states none. */
 import type { Generated } from 'kysely';
+import type { OfferingTable } from '../catalogue/service.ts';
 import type { CarBrand, CarColour, CarKind } from './fleet-facts.ts';
 
-export interface CarFleetTable {
-  id: number;
-  merchant_id: number;
+/** `price` is that of the included cars, hours and kilometres. */
+export interface CarFleetTable extends OfferingTable {
   /** Where the cars drive. */
   city_id: number;
-  title: string;
-  text: Generated<string>;
   /** Of the lead car, as its colour and kind. */
   brand: CarBrand;
   kind: CarKind;
@@ -24,7 +22,6 @@ export interface CarFleetTable {
   /** Hours and kilometres that the price includes. */
   hours: number;
   km: number;
-  price: number;
   /** Of each car beyond the included ones. */
   following_price: number | null;
   /** Of an hour and of a kilometre beyond the included ones, for each car. */
@@ -35,10 +32,6 @@ export interface CarFleetTable {
   tolls_price: number | null;
   /** Of the lead car; 0: included. */
   flowers_price: number | null;
-  /** JSON list of picture names. */
-  pictures: Generated<string>;
-  views: Generated<number>;
-  active: Generated<number>;
 }
 
 declare module '../../platform/database/schema/schema.ts' {

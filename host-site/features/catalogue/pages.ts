@@ -39,6 +39,7 @@ import { packageDetailsStyles } from './ui/facts/package-details.styles.ts';
 import { filterSheetStyles } from './ui/filters/filter-sheet.styles.ts';
 import { detailHeadStyles } from './ui/heads/detail-head.styles.ts';
 import { banquetMenuStyles } from './ui/menu/banquet-menu.styles.ts';
+import { offeringStyles } from './ui/offerings/offering.styles.ts';
 import { panoramaStyles } from './ui/panorama.styles.ts';
 import { tablePlanStyles } from './ui/plan/table-plan.styles.ts';
 import { ratingStyles } from './ui/rating/rating.styles.ts';
@@ -85,6 +86,7 @@ export const styles: PageStyles = {
     packageDetailsStyles,
     banquetMenuStyles,
     tablePlanStyles,
+    offeringStyles,
   ],
   pages: [hotelPackageStyles, hotelDetailStyles, hotelPartsStyles, cityHotelsStyles, listingStyles, detailsStyles, estimateStyles],
 };

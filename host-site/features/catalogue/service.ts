@@ -2,6 +2,7 @@
 export type { ArticleTable } from './content-tables.ts';
 export { DEMO_TEST_MERCHANT } from './demo/test-merchant.ts';
 export * from './import/feature-tables.ts';
+export { type OfferingTable, offeringIndexes, offeringTable } from './offering-table.ts';
 export { CATALOGUE_REFUSALS } from './refusals.ts';
 export { ENTRY_TYPE, HOTEL_CATEGORY, SEARCHED_TYPE, UNPRICED } from './search-index/entry-types.ts';
 export { pinyinReader } from './search-index/pinyin.ts';
@@ -17,4 +18,5 @@ export { hotelRows, hotels } from './service/hotels/hotel-list.ts';
 export { type HotelContext, hotelFull } from './service/hotels/hotels.ts';
 export { hotelPackages } from './service/hotels/packages.ts';
 export { cityOf, exampleRows, inOrder, merchantRows, packageRows, ratedPackageRows, yuan } from './service/listings/listing-rows.ts';
+export { offeringIds, offeringIndex, offeringList, offeringTotal, othersOfMerchant } from './service/offerings/offering-lists.ts';
 export type { CatalogueContext } from './service/ratings.ts';

@@ -2,6 +2,7 @@ import { goodsListUrl, goodsUrl, goodUrl } from '../../../widgets/domain/site/li
 import type { Addresses, PageStyles } from '../../platform/feature/web.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { dataOf } from '../../platform/pages/site-addresses.ts';
+import { entryIds } from '../catalogue/parts.ts';
 import { BASKET_PATH } from './basket-contract.ts';
 import { goodsCalls } from './contract.ts';
 import { loadBasket, sendBasket } from './pages/basket.load.ts';
@@ -25,18 +26,9 @@ export function registerPages({ page, personal }: PageScope): void {
 
 export const styles: PageStyles = { pages: [goodsStyles, basketStyles] };
 
-/** Goods in the sitemap, the first by their ids: one file holds 50,000 addresses. */
-const MOST_IN_SITEMAP = 20_000;
-const AT_ONCE = 5000;
-
 export const addresses: Addresses = async ({ call, site }) => {
   const lists = dataOf(await call(goodsCalls.goodsLists, {})).filter(({ total }) => total > 0);
-  const ids: number[] = [];
-  while (ids.length < MOST_IN_SITEMAP) {
-    const next = dataOf(await call(goodsCalls.goodsIndex, { after: ids.at(-1) ?? 0, limit: AT_ONCE }));
-    ids.push(...next);
-    if (next.length < AT_ONCE) break;
-  }
+  const ids = await entryIds(async (part) => dataOf(await call(goodsCalls.goodsIndex, part)));
   return [
     ...(lists.length ? [goodsUrl(site)] : []),
     ...lists.map(({ id }) => goodsListUrl(site, id)),

@@ -1,17 +1,13 @@
 /** The goods of shops: merchants that are no hotels. */
 import type { Generated } from 'kysely';
+import type { OfferingTable } from '../catalogue/service.ts';
 
-export interface GoodTable {
-  id: number;
-  merchant_id: number;
+/** `price` is that of one piece at the largest amount. */
+export interface GoodTable extends OfferingTable {
   /** One of the lists in goods-lists.ts. */
   list_id: number;
-  title: string;
-  text: Generated<string>;
   /** Name of one piece: 盒, 套 … */
   unit: string;
-  /** Fen for one piece at the largest amount: the lowest price. */
-  price: number;
   /** JSON list of `PriceStep`; the first one starts at the smallest order. */
   steps: string;
   /** JSON list of `GoodOption`. */
@@ -23,10 +19,6 @@ export interface GoodTable {
   /** Pieces that a table of ten guests needs; 0: not counted by tables. */
   per_table: Generated<number>;
   ships_to: Generated<string>;
-  /** JSON list of picture names. */
-  pictures: Generated<string>;
-  views: Generated<number>;
-  active: Generated<number>;
 }
 
 /** A good that a visitor or an account has in the basket. */

@@ -1,20 +1,16 @@
 /** Loads /hunche, /hunche/city_{id} and /hunche/detail_{id}. Where the operator points the family to another site, they lead there. */
 import type { City } from '../../../../widgets/domain/catalogue/entities.ts';
-import { carsUrl, cityCarsUrl, familyUrl, isElsewhere } from '../../../../widgets/domain/site/links.ts';
-import { failure, type Load, type LoadContext, missingOrFailed, redirect } from '../../../platform/pages/load.ts';
+import { carsUrl, cityCarsUrl } from '../../../../widgets/domain/site/links.ts';
+import { failure, missingOrFailed, redirect } from '../../../platform/pages/load.ts';
 import { cityCalls } from '../../catalogue/contract.ts';
-import { selectedCity } from '../../catalogue/parts.ts';
+import { selectedCity, unlessElsewhere } from '../../catalogue/parts.ts';
 import { type Quote, quoteOf } from '../calculator/quote.ts';
 import type { TripTexts } from '../calculator/trip.ts';
 import { carsCalls, type FleetCity, type FleetDetail, type ListedFleets } from '../contract.ts';
 import { type FleetChoice, fleetQuery, isChosen, readFleetChoice, toFleetsInput } from './fleet-filters.ts';
 import { pricedFleet } from './priced-fleet.ts';
 
-/** Returns the loader of an address of the family. @param pathOf returns the address's path */
-const unlessElsewhere =
-  <Props>(pathOf: (context: LoadContext) => string, load: Load<Props>): Load<Props> =>
-  async (context) =>
-    isElsewhere(context.site, 'hunche') ? redirect(familyUrl(context.site, 'hunche', pathOf(context)), 302) : load(context);
+const unlessCarsElsewhere = unlessElsewhere('hunche');
 
 export interface CarsProps {
   /** Those with the most fleets first. */
@@ -22,7 +18,7 @@ export interface CarsProps {
 }
 
 /** Loads the cities for a visitor who has chosen none; others are led to theirs. */
-export const loadCars = unlessElsewhere<CarsProps>(
+export const loadCars = unlessCarsElsewhere<CarsProps>(
   () => '/hunche',
   async (context) => {
     const { call, who, site } = context;
@@ -42,7 +38,7 @@ export interface CityCarsProps {
   near: FleetCity[];
 }
 
-export const loadCityCars = unlessElsewhere<CityCarsProps>(
+export const loadCityCars = unlessCarsElsewhere<CityCarsProps>(
   ({ params }) => `/hunche/city_${encodeURIComponent(params.text('cityId', 20))}`,
   async ({ call, who, params, query, site }) => {
     if (params.text('cityId', 20) === '0') return redirect(carsUrl(site), 302);
@@ -71,7 +67,7 @@ export interface FleetProps {
   now: number;
 }
 
-export const loadFleet = unlessElsewhere<FleetProps>(
+export const loadFleet = unlessCarsElsewhere<FleetProps>(
   ({ params }) => `/hunche/detail_${encodeURIComponent(params.text('id', 20))}`,
   async ({ call, who, params, query, clock }) => {
     const id = params.id('id');

@@ -1,29 +1,9 @@
 /** Styles of the pages of car rental. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
+import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
 import { CONTROL, FIGURE } from '../../../platform/ui/styles/rules.ts';
 
 export const carsStyles = sheet('cr', {
-  /** Pictures and charges, and beside them the calculator; on phones the calculator is between them. */
-  top: {
-    display: 'grid',
-    gridTemplateColumns: '600px minmax(0,1fr)',
-    gridTemplateRows: 'auto 1fr',
-    gap: '0 48px',
-    paddingTop: '8px',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', gap: '0 32px' },
-    [PHONE]: { display: 'block' },
-  },
-  cover: { alignSelf: 'start', [PHONE]: { margin: '0 -16px', borderRadius: 0 } },
-  about: { gridRow: '1 / span 2', gridColumn: 2, minWidth: 0, [PHONE]: { paddingTop: '20px' } },
-  shop: {
-    display: 'flex',
-    marginTop: '8px',
-    color: 'var(--ink-2)',
-    '& a': { padding: '12px 0', margin: '-12px 16px -12px 0' },
-    '& a:hover': { color: 'var(--accent-text)' },
-  },
-  price: { marginTop: '20px' },
   hint: { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)' },
   form: { marginTop: '24px', paddingTop: '24px', borderTop: '1px solid var(--line)', '& h2': { fontSize: '16px' } },
   fields: {
@@ -48,7 +28,6 @@ export const carsStyles = sheet('cr', {
   },
   problem: { display: 'block', marginTop: '4px', fontSize: '13px', color: 'var(--bad)', '&[hidden]': { display: 'none' } },
   reckon: { marginTop: '16px' },
-  charged: { gridColumn: 1, minWidth: 0, marginTop: '48px' },
   charges: {
     width: '100%',
     marginTop: '20px',
@@ -77,5 +56,4 @@ export const carsStyles = sheet('cr', {
     '& dt': { color: 'var(--ink-2)' },
     [PHONE]: { gridTemplateColumns: '88px minmax(0,1fr)' },
   },
-  text: { maxWidth: '720px', lineHeight: 1.7, color: 'var(--ink-2)' },
 });

@@ -3,12 +3,10 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
-import { yuan } from '../../catalogue/service.ts';
+import { othersOfMerchant, yuan } from '../../catalogue/service.ts';
 import type { FleetDetail } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { fleetRows } from './fleet-rows.ts';
-
-const MORE_SHOWN = 4;
 
 export async function fleetDetail(context: DatabaseContext, id: number): Promise<Result<FleetDetail>> {
   const own = await context.db
@@ -22,17 +20,8 @@ export async function fleetDetail(context: DatabaseContext, id: number): Promise
     .where('merchant.active', '=', 1)
     .executeTakeFirst();
   if (!own) return refuse('unknownFleet');
-  const others = await context.db
-    .selectFrom('car_fleet')
-    .select('id')
-    .where('merchant_id', '=', own.merchant_id)
-    .where('active', '=', 1)
-    .where('id', '<>', id)
-    .orderBy('views', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MORE_SHOWN)
-    .execute();
-  const [row, ...more] = await fleetRows(context, [id, ...others.map((other) => other.id)]);
+  const others = await othersOfMerchant(context.db, 'car_fleet', { id, merchantId: own.merchant_id });
+  const [row, ...more] = await fleetRows(context, [id, ...others]);
   if (row?.id !== id) return refuse('unknownFleet');
   return done({
     ...row,

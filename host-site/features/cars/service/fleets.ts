@@ -1,22 +1,20 @@
-/** Lists of fleets: selects the ids of a page from an index, then reads the details of that page only. */
-import { sql } from 'kysely';
+/** Lists of fleets. */
 import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
-import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
+import { offeringIndex, offeringList } from '../../catalogue/service.ts';
 import type { carsCalls, FleetsInput, ListedFleets } from '../contract.ts';
 import { fleetRows } from './fleet-rows.ts';
 
-/** Lists are counted and paged up to this row. */
-const COUNTED = 2000;
+const TABLE = 'car_fleet';
 
 const SORTS = {
-  default: ['car_fleet.views', 'desc'],
-  price: ['car_fleet.price', 'asc'],
-  priceDown: ['car_fleet.price', 'desc'],
-  cars: ['car_fleet.most_cars', 'desc'],
+  default: ['views', 'desc'],
+  price: ['price', 'asc'],
+  priceDown: ['price', 'desc'],
+  cars: ['most_cars', 'desc'],
 } as const;
 
 function filteredFleets({ db }: DatabaseContext, input: FleetsInput) {
@@ -37,46 +35,12 @@ function filteredFleets({ db }: DatabaseContext, input: FleetsInput) {
   return query;
 }
 
-async function totalOf(context: DatabaseContext, input: FleetsInput): Promise<number> {
-  const some = filteredFleets(context, input).select('car_fleet.id').limit(COUNTED).as('some');
-  const row = await context.db.selectFrom(some).select(sql<number>`count(*)`.as('total')).executeTakeFirst();
-  return Number(row?.total ?? 0);
-}
-
-async function idsOf(context: DatabaseContext, input: FleetsInput): Promise<number[]> {
-  const { page = 1, pageSize = 24, sort = 'default' } = input;
-  const [column, direction] = SORTS[sort];
-  const rows = await filteredFleets(context, input)
-    .select('car_fleet.id')
-    .orderBy(column, direction)
-    .orderBy('car_fleet.id', direction)
-    .limit(Math.min(pageSize, Math.max(0, COUNTED - (page - 1) * pageSize)))
-    .offset((page - 1) * pageSize)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export async function fleets(context: DatabaseContext, input: FleetsInput): Promise<Result<ListedFleets>> {
-  const { page = 1, pageSize = 24 } = input;
-  const total = await totalOf(context, input);
-  const facts = { ...pagingOf(total, page, pageSize), atLeast: total === COUNTED };
-  const list = total === 0 || page > facts.lastPage ? [] : await fleetRows(context, await idsOf(context, input));
-  return done({ list, ...facts });
+  const { page = 1, pageSize = 24, sort = 'default' } = input;
+  const part = { table: TABLE, sort: SORTS[sort], page, pageSize };
+  return done(await offeringList(context.db, filteredFleets(context, input), part, (ids) => fleetRows(context, ids)));
 }
 
-export async function fleetIndex(
-  { db }: DatabaseContext,
-  { after, limit }: ParsedInputOf<typeof carsCalls.fleetIndex>,
-): Promise<Result<number[]>> {
-  const rows = await db
-    .selectFrom('car_fleet')
-    .innerJoin('merchant', 'merchant.id', 'car_fleet.merchant_id')
-    .select('car_fleet.id')
-    .where('car_fleet.id', '>', after)
-    .where('car_fleet.active', '=', 1)
-    .where('merchant.active', '=', 1)
-    .orderBy('car_fleet.id')
-    .limit(limit)
-    .execute();
-  return done(rows.map(({ id }) => id));
+export async function fleetIndex({ db }: DatabaseContext, part: ParsedInputOf<typeof carsCalls.fleetIndex>): Promise<Result<number[]>> {
+  return done(await offeringIndex(db, TABLE, part));
 }

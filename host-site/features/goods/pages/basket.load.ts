@@ -10,7 +10,7 @@ import { plannerCalls } from '../../planner/contract.ts';
 import { BASKET_PATH, type Basket, basketCalls } from '../basket-contract.ts';
 import { MOST_PIECES } from '../goods-lists.ts';
 import { BASKET_TEXTS as texts } from './basket-texts.ts';
-import { unlessElsewhere } from './goods.load.ts';
+import { unlessGoodsElsewhere } from './goods.load.ts';
 
 export type BasketNotice = 'added' | 'changed' | 'removed';
 const NOTICES: ReadonlyMap<string, BasketNotice> = new Map([
@@ -37,7 +37,7 @@ async function show({ call, who, query }: LoadContext, { problem = '', status = 
 }
 
 const path = (): string => BASKET_PATH;
-export const loadBasket = unlessElsewhere<BasketProps>(path, (context) => show(context));
+export const loadBasket = unlessGoodsElsewhere<BasketProps>(path, (context) => show(context));
 
 /** Returns the choices of a form: of the product page with a field for each option, or of the basket with one for all. */
 function choicesOf(body: Fields): string {
@@ -66,7 +66,7 @@ async function sendAsOwner(context: LoadContext, input: { goodId: number; choice
   return { result: await send({ ...who, session: '', visitor }), cookies: visitorCookies(site, visitor) };
 }
 
-export const sendBasket: Load<BasketProps> = unlessElsewhere<BasketProps>(path, async (context) => {
+export const sendBasket: Load<BasketProps> = unlessGoodsElsewhere<BasketProps>(path, async (context) => {
   const { body, site } = context;
   const step = body.text('step');
   const notice = NOTICES.get(step);

@@ -1,25 +1,22 @@
 /** Loads /hunpin, /hunpin/list_{id} and /hunpin/detail_{id}. Where the operator points the family to another site, they lead there. */
-import { familyUrl, goodsListUrl, isElsewhere } from '../../../../widgets/domain/site/links.ts';
+import { goodsListUrl } from '../../../../widgets/domain/site/links.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
-import { failure, type Load, type LoadContext, missingOrFailed, notFound, redirect } from '../../../platform/pages/load.ts';
+import { failure, missingOrFailed, notFound, redirect } from '../../../platform/pages/load.ts';
 import { readWedding } from '../../../platform/ui/document/carried-wedding.ts';
+import { unlessElsewhere } from '../../catalogue/parts.ts';
 import { type GoodDetail, goodsCalls, type ListedGoods } from '../contract.ts';
 import { type GoodsList, goodsList } from '../goods-lists.ts';
 import { type GoodOrder, readOrder } from './good-order.ts';
 import { type GoodsChoice, goodsQuery, readGoodsChoice, toGoodsInput } from './goods-filters.ts';
 
-/** Returns the loader of an address of the family. @param pathOf returns the address's path */
-export const unlessElsewhere =
-  <Props>(pathOf: (context: LoadContext) => string, load: Load<Props>): Load<Props> =>
-  async (context) =>
-    isElsewhere(context.site, 'hunpin') ? redirect(familyUrl(context.site, 'hunpin', pathOf(context)), 302) : load(context);
+export const unlessGoodsElsewhere = unlessElsewhere('hunpin');
 
 export interface GoodsFrontProps {
   /** Empty ones last. */
   lists: OutputOf<typeof goodsCalls.goodsLists>;
 }
 
-export const loadGoodsFront = unlessElsewhere<GoodsFrontProps>(
+export const loadGoodsFront = unlessGoodsElsewhere<GoodsFrontProps>(
   () => '/hunpin',
   async ({ call, who }) => {
     const lists = await call(goodsCalls.goodsLists, {}, who);
@@ -35,7 +32,7 @@ export interface GoodsListProps {
   goods: ListedGoods;
 }
 
-export const loadGoodsList = unlessElsewhere<GoodsListProps>(
+export const loadGoodsList = unlessGoodsElsewhere<GoodsListProps>(
   ({ params }) => `/hunpin/list_${encodeURIComponent(params.text('list', 20))}`,
   async ({ call, who, params, query, site }) => {
     const list = goodsList(params.id('list'));
@@ -58,7 +55,7 @@ export interface GoodProps {
   tables: number;
 }
 
-export const loadGood = unlessElsewhere<GoodProps>(
+export const loadGood = unlessGoodsElsewhere<GoodProps>(
   ({ params }) => `/hunpin/detail_${encodeURIComponent(params.text('id', 20))}`,
   async ({ call, who, params, query, clock }) => {
     const id = params.id('id');

@@ -1,29 +1,10 @@
 /** Styles of the pages of goods. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
+import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
 import { CONTROL, FIGURE } from '../../../platform/ui/styles/rules.ts';
 
 export const goodsStyles = sheet('gd', {
   lists: { marginTop: '16px' },
-  /** Picture and facts side by side. */
-  top: {
-    display: 'grid',
-    gridTemplateColumns: '560px minmax(0,1fr)',
-    gap: '48px',
-    paddingTop: '8px',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)', gap: '32px' },
-    [PHONE]: { display: 'block' },
-  },
-  cover: { alignSelf: 'start', [PHONE]: { margin: '0 -16px', borderRadius: 0 } },
-  about: { minWidth: 0, [PHONE]: { paddingTop: '20px' } },
-  shop: {
-    display: 'flex',
-    marginTop: '8px',
-    color: 'var(--ink-2)',
-    '& a': { padding: '12px 0', margin: '-12px 16px -12px 0' },
-    '& a:hover': { color: 'var(--accent-text)' },
-  },
-  price: { marginTop: '20px' },
   facts: { marginTop: '4px', fontSize: '13px', color: 'var(--ink-2)' },
   steps: {
     width: '100%',
@@ -92,5 +73,4 @@ export const goodsStyles = sheet('gd', {
     '& dt': { color: 'var(--ink-3)' },
     '& dd': { color: 'var(--ink-2)' },
   },
-  text: { maxWidth: '720px', lineHeight: 1.7, color: 'var(--ink-2)' },
 });

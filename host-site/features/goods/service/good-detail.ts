@@ -4,12 +4,11 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
+import { othersOfMerchant } from '../../catalogue/service.ts';
 import type { GoodDetail } from '../contract.ts';
 import { coloursOf, type GoodOption, type PriceStep } from '../goods-lists.ts';
 import { refuse } from '../refusals.ts';
 import { goodRows } from './good-rows.ts';
-
-const MORE_SHOWN = 4;
 
 export async function goodDetail(context: DatabaseContext, id: number): Promise<Result<GoodDetail>> {
   const own = await context.db
@@ -22,17 +21,8 @@ export async function goodDetail(context: DatabaseContext, id: number): Promise<
     .where('merchant.active', '=', 1)
     .executeTakeFirst();
   if (!own) return refuse('unknownGood');
-  const others = await context.db
-    .selectFrom('good')
-    .select('id')
-    .where('merchant_id', '=', own.merchant_id)
-    .where('active', '=', 1)
-    .where('id', '<>', id)
-    .orderBy('views', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MORE_SHOWN)
-    .execute();
-  const [row, ...more] = await goodRows(context, [id, ...others.map((other) => other.id)]);
+  const others = await othersOfMerchant(context.db, 'good', { id, merchantId: own.merchant_id });
+  const [row, ...more] = await goodRows(context, [id, ...others]);
   if (row?.id !== id) return refuse('unknownGood');
   return done({
     ...row,

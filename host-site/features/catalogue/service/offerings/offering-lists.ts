@@ -1,0 +1,72 @@
+/** Lists of offerings: selects the ids of a page from an index, then reads the details of that page only. */
+import { type Kysely, type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
+import { pagingOf } from '../../../../platform/calls/page-sizes.ts';
+import type { Database } from '../../../../platform/database/schema/schema.ts';
+
+/** Lists are counted and paged up to this row. */
+const COUNTED = 2000;
+const MORE_SHOWN = 4;
+
+type Filtered = SelectQueryBuilder<Database, keyof Database, object>;
+
+export interface ListPart {
+  table: string;
+  sort: readonly [column: string, direction: OrderByDirection];
+  page: number;
+  pageSize: number;
+}
+
+/** Resolves with the number of rows; at the most `COUNTED`, which stands for more (`atLeast`). */
+export async function offeringTotal(db: Kysely<Database>, table: string, filtered: Filtered): Promise<{ total: number; atLeast: boolean }> {
+  const some = filtered
+    .select(sql.ref<number>(`${table}.id`).as('id'))
+    .limit(COUNTED)
+    .as('some');
+  const row = await db.selectFrom(some).select(sql<number>`count(*)`.as('total')).executeTakeFirst();
+  const total = Number(row?.total ?? 0);
+  return { total, atLeast: total === COUNTED };
+}
+
+export async function offeringIds(filtered: Filtered, { table, sort: [column, direction], page, pageSize }: ListPart): Promise<number[]> {
+  const id = sql.ref<number>(`${table}.id`);
+  const rows = await filtered
+    .select(id.as('id'))
+    .orderBy(sql.ref(`${table}.${column}`), direction)
+    .orderBy(id, direction)
+    .limit(Math.min(pageSize, Math.max(0, COUNTED - (page - 1) * pageSize)))
+    .offset((page - 1) * pageSize)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Resolves with a page of a list. @param read reads rows in the order of their ids */
+export async function offeringList<Row>(db: Kysely<Database>, filtered: Filtered, part: ListPart, read: (ids: number[]) => Promise<Row[]>) {
+  const { total, atLeast } = await offeringTotal(db, part.table, filtered);
+  const paging = pagingOf(total, part.page, part.pageSize);
+  const list = total === 0 || part.page > paging.lastPage ? [] : await read(await offeringIds(filtered, part));
+  return { list, ...paging, atLeast };
+}
+
+/** Resolves with the next ids of offerings that have a page. */
+export async function offeringIndex(
+  db: Kysely<Database>,
+  table: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from ${sql.table(table)} as o inner join merchant on merchant.id = o.merchant_id
+    where o.id > ${after} and o.active = 1 and merchant.active = 1 order by o.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Resolves with the most viewed others of the merchant. */
+export async function othersOfMerchant(
+  db: Kysely<Database>,
+  table: string,
+  { id, merchantId }: { id: number; merchantId: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where merchant_id = ${merchantId} and active = 1 and id <> ${id}
+    order by views desc, id desc limit ${MORE_SHOWN}`.execute(db);
+  return rows.map((row) => row.id);
+}
