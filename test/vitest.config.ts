@@ -21,6 +21,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const ofWidgets = (importer: string) => importer.startsWith(`${root}widgets/`) || importer.startsWith(`${root}test/widgets/`);
 const noConsole = fileURLToPath(new URL('support/runner/fail-on-console.ts', import.meta.url));
 const processorTime = fileURLToPath(new URL('support/runner/processor-time.ts', import.meta.url));
+const noOwnerStacks = fileURLToPath(new URL('support/runner/no-owner-stacks.ts', import.meta.url));
 const freshModules = fileURLToPath(new URL('support/runner/fresh-modules.ts', import.meta.url));
 const domSetup = fileURLToPath(new URL('support/runner/dom-setup.ts', import.meta.url));
 const databases = fileURLToPath(new URL('support/databases/database-setup.ts', import.meta.url));
@@ -135,7 +136,7 @@ const inNode = {
   // The files of a worker share its modules: importing the site again for each file cost half of the processor time. Tests must
   // not leave module state behind; what they need of the environment they pass as arguments.
   isolate: false,
-  setupFiles: [processorTime, noConsole],
+  setupFiles: [processorTime, noConsole, noOwnerStacks],
   globalSetup: [databases, postgres],
   expect: PATIENT,
   // Two engines and much hashing on two cores, which something else may be using too. The first hook of a run also fills a database.

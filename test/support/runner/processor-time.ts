@@ -1,5 +1,6 @@
 /** Counts the processor time of each test file: of its thread, and of the processes that it has started and that have ended. Linux only. */
 import { existsSync, readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
 import { afterAll } from 'vitest';
 
 /** Clock ticks of a second in `/proc`, the same on every Linux. */
@@ -15,7 +16,9 @@ function secondsOf(path: string, fields: readonly number[]): number {
 /** Returns the processor time so far in seconds; 0 on other systems. */
 function processorTime(): number {
   if (!existsSync('/proc/thread-self/stat')) return 0;
-  return secondsOf('/proc/thread-self/stat', [14, 15]) + secondsOf('/proc/self/stat', [16, 17]);
+  const own = secondsOf('/proc/thread-self/stat', [14, 15]);
+  // A thread shares its process with the run itself, whose children are the builds and the processes of other test files.
+  return isMainThread ? own + secondsOf('/proc/self/stat', [16, 17]) : own;
 }
 
 const before = processorTime();
