@@ -116,7 +116,7 @@ export function bundles({ folder = 'dist', compile = compileWithTypescript, mini
     },
     'page script': {
       ...quiet,
-      input: { entry: 'host-site/client-entry.ts' },
+      input: { entry: 'host-site/client/entry.ts' },
       plugins: [clientParts(), resolve({ browser: true }), compile('client'), minifyModules],
       output: { dir: `${folder}/client`, format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -7,9 +7,6 @@ import type { ServiceCall } from './platform/calls/service-call.ts';
 import type { Database } from './platform/database/schema/schema.ts';
 import type { SiteLinks } from './platform/feature/site-links.ts';
 import type { Slots } from './platform/feature/slot.ts';
-import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
-import type { CurrentRelease } from './platform/http/files/versioned-loaders.ts';
-import type { WidgetFiles } from './platform/http/files/widget-files.ts';
 import type { PageContent } from './platform/http/page-renderer.ts';
 import { friendlyLinksSlot, shellListsSlot } from './platform/pages/shell-data.ts';
 import type { Settings } from './platform/settings/settings.ts';
@@ -17,6 +14,9 @@ import { siteOf } from './platform/settings/site/site.ts';
 import type { SiteSettings } from './platform/settings/site/site-settings.ts';
 import { type BackgroundTask, pollingTask } from './platform/system/background-task.ts';
 import { type CurrentValue, currentValue } from './platform/system/current-value.ts';
+import type { BuiltWidgets } from './widget-files/built-widgets.ts';
+import type { CurrentRelease } from './widget-files/versioned-loaders.ts';
+import type { WidgetFiles } from './widget-files/widget-files.ts';
 
 /** Shorter than the day by which files stay longer than promised (released-files.ts). */
 const RENEWAL_MS = 20 * 60 * 60 * 1000;

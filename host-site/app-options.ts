@@ -8,7 +8,6 @@ import type { SwitchedFeatures } from './platform/feature/switches.ts';
 import type { Pages } from './platform/feature/web.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { PageCache } from './platform/http/caching/page-cache.ts';
-import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
 import type { OverloadNumbers } from './platform/http/limits/overload.ts';
 import type { Timeouts } from './platform/http/limits/timeouts.ts';
 import type { ResourceOptions } from './platform/http/observability/resource-metrics.ts';
@@ -17,6 +16,7 @@ import type { PictureCutter } from './platform/http/pictures/picture-cutter.ts';
 import type { Keyring } from './platform/keys/keyring.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import type { SiteSettings } from './platform/settings/site/site-settings.ts';
+import type { BuiltWidgets } from './widget-files/built-widgets.ts';
 
 export interface AppDatabase {
   db: Kysely<Database>;

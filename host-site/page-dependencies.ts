@@ -6,8 +6,6 @@ import type { ServiceCall } from './platform/calls/service-call.ts';
 import type { Slots } from './platform/feature/slot.ts';
 import type { Pages } from './platform/feature/web.ts';
 import { answerUndecodable } from './platform/http/failure.ts';
-import type { BuiltWidgets } from './platform/http/files/built-widgets.ts';
-import { listReleases } from './platform/http/files/versioned-loaders.ts';
 import type { Loader } from './platform/http/files/widget-releases.ts';
 import type { RateLimits } from './platform/http/limits/rate-limits.ts';
 import type { PageDependencies } from './platform/http/page-renderer.ts';
@@ -18,6 +16,8 @@ import { createPlaceOf } from './platform/http/security/visitor-place.ts';
 import { shellDataOf } from './platform/pages/shell-data.ts';
 import type { CurrentValue } from './platform/system/current-value.ts';
 import { siteCss } from './platform/ui/document/site-css.ts';
+import type { BuiltWidgets } from './widget-files/built-widgets.ts';
+import { listReleases } from './widget-files/versioned-loaders.ts';
 
 interface PageParts {
   /** Of the features that are on. */

@@ -9,8 +9,8 @@ import { notFoundPage } from './platform/pages/not-found.tsx';
 import { draw, envOf, pageKinds, retryAddress } from './platform/pages/page-answers.ts';
 import { registerPageFiles } from './platform/pages/page-files.ts';
 import type { PageScope } from './platform/pages/page-scope.ts';
-import { registerWidgetFragments } from './platform/pages/widget-fragment.ts';
-import { registerWidgetMarkup } from './platform/pages/widget-markup.ts';
+import { registerWidgetFragments } from './widget-files/widget-fragment.ts';
+import { registerWidgetMarkup } from './widget-files/widget-markup.ts';
 
 /** Registers all pages of the site. */
 async function registerPages(app: FastifyInstance, dependencies: PageDependencies, features: readonly Pages[]): Promise<void> {

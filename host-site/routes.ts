@@ -10,8 +10,6 @@ import type { Slots } from './platform/feature/slot.ts';
 import type { Pages } from './platform/feature/web.ts';
 import { registerApiDocument } from './platform/http/api-document.ts';
 import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './platform/http/failure.ts';
-import { registerVersionedLoaders } from './platform/http/files/versioned-loaders.ts';
-import { registerWidgetFiles } from './platform/http/files/widget-files.ts';
 import { refuseManyPages, refuseOverload } from './platform/http/limits/overload.ts';
 import { type RateLimits, registerRateLimits } from './platform/http/limits/rate-limits.ts';
 import { takeTurns } from './platform/http/limits/visitor-turns.ts';
@@ -25,8 +23,10 @@ import { registerCors } from './platform/http/security/cors.ts';
 import type { Origins } from './platform/http/security/origins.ts';
 import { openToEveryOrigin } from './platform/http/security/security-headers.ts';
 import type { VisitorLimits } from './platform/limits/visitor-limits.ts';
-import { createCarryingLoader } from './platform/pages/carrying-loader.ts';
 import { isDatabaseUp, type WriteProbe } from './startup/database/database-probes.ts';
+import { createCarryingLoader } from './widget-files/carrying-loader.ts';
+import { registerVersionedLoaders } from './widget-files/versioned-loaders.ts';
+import { registerWidgetFiles } from './widget-files/widget-files.ts';
 
 /** What routes use beside the options of the app. */
 export interface RouteDependencies {

@@ -15,13 +15,11 @@ import { switchFeatures } from './platform/feature/switches.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { adoptLocalFiles, openFileStore } from './platform/files/open-file-store.ts';
 import { createPageCache } from './platform/http/caching/page-cache.ts';
-import { createReleasedFiles } from './platform/http/files/released-files.ts';
 import { createPictureCutter } from './platform/http/pictures/picture-cutter.ts';
 import { keyringOf } from './platform/keys/keyring-file.ts';
 import { variablesOf } from './platform/settings/feature-settings.ts';
 import type { Settings } from './platform/settings/settings.ts';
 import { type SiteSettings, siteFileOf } from './platform/settings/site/site-settings.ts';
-import { readBuiltWidgets } from './platform/startup/built-widgets.ts';
 import { announceSite } from './platform/startup/running-sites.ts';
 import { firstSteps } from './platform/startup/start-slots.ts';
 import { projectFile } from './platform/system/project-root.ts';
@@ -34,6 +32,8 @@ import { createLog } from './startup/log.ts';
 import { logStream } from './startup/log-stream.ts';
 import { siteFileChanges } from './startup/site-file.ts';
 import { unknownVariables, warningOf } from './startup/unknown-variables.ts';
+import { readBuiltWidgets } from './widget-files/read-built-widgets.ts';
+import { createReleasedFiles } from './widget-files/released-files.ts';
 
 /** Between two writes that check whether the database accepts them. */
 const WRITE_PROBE_MS = 10_000;

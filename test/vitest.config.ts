@@ -57,7 +57,7 @@ const MATRIX_BROWSER = [
   'test/host-site/scripts/dev.browser.test.ts',
   // Dialogs of single pages; the journeys of `npm test` use them too.
   'test/host-site/features/catalogue/client/filter-sheet.browser.test.ts',
-  'test/host-site/platform/client/{dialog-history,viewer}.browser.test.ts',
+  'test/host-site/{client/viewer,platform/client/dialog-history}.browser.test.ts',
   'test/host-site/features/catalogue/pages/hotel/hotel-detail.browser.test.ts',
 ];
 const MATRIX_CONTRACT = [

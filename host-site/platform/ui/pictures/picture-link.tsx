@@ -75,7 +75,7 @@ export function MorePictures({ env, names, of, before }: { env: PageEnv; names: 
   );
 }
 
-/** Template of the viewer dialog, filled by host-site/platform/client/viewer.ts; once on every page with picture links. */
+/** Template of the viewer dialog, filled by host-site/client/viewer.ts; once on every page with picture links. */
 export function Viewer() {
   return (
     <template id="viewer">

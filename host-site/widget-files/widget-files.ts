@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, isKnown } from '../caching/etag.ts';
-import { chooseEncoding, type Forms, formsOf } from '../compression/encodings.ts';
+import { etagOf, isKnown } from '../platform/http/caching/etag.ts';
+import { chooseEncoding, type Forms, formsOf } from '../platform/http/compression/encodings.ts';
 
 export interface WidgetFile {
   type: string;

@@ -1,10 +1,10 @@
 /** Pictures of the pages: plain links to the large file, and with script a viewer that restores the page when it closes. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../../support/browser/browser.ts';
-import { pageKinds } from '../../../support/browser/page-kinds.ts';
-import { type Visitor, visit } from '../../../support/browser/visitor.ts';
-import { sharedSite } from '../../../support/site/site.ts';
+import { launchBrowser } from '../../support/browser/browser.ts';
+import { pageKinds } from '../../support/browser/page-kinds.ts';
+import { type Visitor, visit } from '../../support/browser/visitor.ts';
+import { sharedSite } from '../../support/site/site.ts';
 
 const site = sharedSite();
 let browser: Browser;

@@ -1,10 +1,10 @@
 /** The widgets as the build made them. */
-import type { PageSite } from '../../../../widgets/domain/site/site.ts';
-import type { ShellLists } from '../../../../widgets/platform/services/shell-lists.ts';
-import type { PageContent, RenderWidget } from '../page-renderer.ts';
+import type { PageSite } from '../../widgets/domain/site/site.ts';
+import type { ShellLists } from '../../widgets/platform/services/shell-lists.ts';
+import type { WidgetRelease } from '../platform/http/files/widget-releases.ts';
+import type { PageContent, RenderWidget } from '../platform/http/page-renderer.ts';
 import type { ReleasedFiles } from './released-files.ts';
 import type { WidgetFiles } from './widget-files.ts';
-import type { WidgetRelease } from './widget-releases.ts';
 
 /** The built widgets for a given site: files, renderer, page fragments, and the hashes of their styles for the Content-Security-Policy. */
 export interface BuiltWidgets {

@@ -4,11 +4,11 @@
  * markup and code never differ; the loader then renders by code.
  */
 import type { FastifyInstance } from 'fastify';
-import type { WidgetName } from '../../../widgets/contract.ts';
-import { CachedPage, sendCached } from '../http/caching/page-cache.ts';
-import type { PageDependencies } from '../http/page-renderer.ts';
-import { openToEveryOrigin } from '../http/security/security-headers.ts';
-import { headerDataOf, type ShellData } from './shell-data.ts';
+import type { WidgetName } from '../../widgets/contract.ts';
+import { CachedPage, sendCached } from '../platform/http/caching/page-cache.ts';
+import type { PageDependencies } from '../platform/http/page-renderer.ts';
+import { openToEveryOrigin } from '../platform/http/security/security-headers.ts';
+import { headerDataOf, type ShellData } from '../platform/pages/shell-data.ts';
 
 /** In seconds. */
 const FRESH = 300;

@@ -1,10 +1,10 @@
 /** Navigation over plain links in a real browser: each rule of the specification, and that nothing else is taken from the browser. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { browser } from '../../../support/browser/browser-in-test.ts';
-import { browser as fullBrowser, isFull } from '../../../support/browser/full-browser-in-test.ts';
-import { type Visitor, visit } from '../../../support/browser/visitor.ts';
-import { sharedSite } from '../../../support/site/site.ts';
+import { browser } from '../../support/browser/browser-in-test.ts';
+import { browser as fullBrowser, isFull } from '../../support/browser/full-browser-in-test.ts';
+import { type Visitor, visit } from '../../support/browser/visitor.ts';
+import { sharedSite } from '../../support/site/site.ts';
 
 const LIST = '/hunlicehua-merchant';
 const CITY = '/hotel/hangzhou';

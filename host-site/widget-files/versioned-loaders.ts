@@ -1,9 +1,16 @@
 /** `/widgets/v{version}-{hash}/embed.js` and `embed-shell.js`, which never change, and `/widgets/versions.json`, which lists them. */
 import type { FastifyInstance } from 'fastify';
-import { etagOf, isKnown } from '../caching/etag.ts';
+import { etagOf, isKnown } from '../platform/http/caching/etag.ts';
+import {
+  type ListedRelease,
+  LOADERS,
+  type Loader,
+  RELEASE_ID,
+  versionList,
+  type WidgetRelease,
+} from '../platform/http/files/widget-releases.ts';
 import type { ReleasedFiles } from './released-files.ts';
 import { sendWidgetFile, type WidgetFile, type WidgetFiles } from './widget-files.ts';
-import { type ListedRelease, LOADERS, type Loader, RELEASE_ID, versionList, type WidgetRelease } from './widget-releases.ts';
 
 export interface CurrentRelease {
   release: WidgetRelease;

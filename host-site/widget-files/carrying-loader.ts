@@ -3,10 +3,10 @@
  * cookie is read. Only known names and values count, so that the number of different responses is bounded; with any other query the loader is sent alone.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { WidgetName } from '../../../widgets/contract.ts';
-import { CachedPage, sendCached } from '../http/caching/page-cache.ts';
-import type { PageDependencies } from '../http/page-renderer.ts';
-import { headerDataOf, type ShellData } from './shell-data.ts';
+import type { WidgetName } from '../../widgets/contract.ts';
+import { CachedPage, sendCached } from '../platform/http/caching/page-cache.ts';
+import type { PageDependencies } from '../platform/http/page-renderer.ts';
+import { headerDataOf, type ShellData } from '../platform/pages/shell-data.ts';
 
 const SHOWN = ['header', 'search', 'city', 'footer'] as const satisfies WidgetName[];
 type ShownWidget = (typeof SHOWN)[number];

@@ -3,7 +3,7 @@
  * older one silently, a hash alone stays on the page, redirects are followed, a failing server is asked up to 3 more times, and a
  * missing or failed page is shown as a page. A second failure from there is a full load.
  */
-import { dialogDepth } from './dialog-history.ts';
+import { dialogDepth } from '../platform/client/dialog-history.ts';
 import { clickedLink, submittedUrl, withoutHash } from './internal-links.ts';
 import { pageData } from './page-data.ts';
 import { replacePage, unreachablePage, type View, viewOf } from './page-view.ts';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeCatalogueVersion } from '../../../../../host-site/platform/database/catalogue-version.ts';
-import { loaderWith, pinned, startFiles, withSiteNames } from '../../../../../host-site/platform/http/files/start-files.ts';
-import { readWidgetFiles, textFiles } from '../../../../../host-site/platform/http/files/widget-files.ts';
-import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
+import { changeCatalogueVersion } from '../../../host-site/platform/database/catalogue-version.ts';
+import { loaderWith, pinned, startFiles, withSiteNames } from '../../../host-site/platform/http/files/start-files.ts';
+import { readWidgetFiles, textFiles } from '../../../host-site/widget-files/widget-files.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 /** As small as a template can be. */
 const TEMPLATE = 'loader({site:"@site@"},["@origins@"],["@markup@"])';

@@ -5,13 +5,13 @@
  * or a frame, it neither runs scripts nor submits forms, because anybody can choose its content through the address.
  */
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
-import { WIDGETS, type WidgetName } from '../../../widgets/contract.ts';
-import { PARTNER_KEY } from '../../../widgets/domain/site/partner.ts';
-import { CachedPage, sendCached } from '../http/caching/page-cache.ts';
-import type { PageDependencies } from '../http/page-renderer.ts';
-import { openToEveryOrigin } from '../http/security/security-headers.ts';
-import { noWidgetText } from './routing-texts.ts';
-import { headerDataOf, type ShellData } from './shell-data.ts';
+import { WIDGETS, type WidgetName } from '../../widgets/contract.ts';
+import { PARTNER_KEY } from '../../widgets/domain/site/partner.ts';
+import { CachedPage, sendCached } from '../platform/http/caching/page-cache.ts';
+import type { PageDependencies } from '../platform/http/page-renderer.ts';
+import { openToEveryOrigin } from '../platform/http/security/security-headers.ts';
+import { noWidgetText } from '../platform/pages/routing-texts.ts';
+import { headerDataOf, type ShellData } from '../platform/pages/shell-data.ts';
 
 /** In seconds. Shorter than the loader's own freshness would be useless; longer would outlive the files it links to. */
 const FRESH = 300;

@@ -2,8 +2,8 @@
  * Stores the city of the first city page that a visitor opens, so that all pages follow it. Pages are cached and shared, so the server cannot set the
  * cookies with them. Loaded only where the browser has no city: one that the visitor has chosen is never replaced.
  */
-import type { City } from '../../../widgets/domain/catalogue/entities.ts';
-import { writeCookie } from '../../../widgets/platform/services/cookies.ts';
+import type { City } from '../../widgets/domain/catalogue/entities.ts';
+import { writeCookie } from '../../widgets/platform/services/cookies.ts';
 
 /** Stores the city that the page states. */
 export function storeCity(): void {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDiskStore } from '../../../../../host-site/platform/files/disk-store.ts';
-import type { FileStore } from '../../../../../host-site/platform/files/file-store.ts';
-import { createReleasedFiles } from '../../../../../host-site/platform/http/files/released-files.ts';
-import { readWidgetFiles, widgetFile } from '../../../../../host-site/platform/http/files/widget-files.ts';
-import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
+import { createDiskStore } from '../../../host-site/platform/files/disk-store.ts';
+import type { FileStore } from '../../../host-site/platform/files/file-store.ts';
+import { createReleasedFiles } from '../../../host-site/widget-files/released-files.ts';
+import { readWidgetFiles, widgetFile } from '../../../host-site/widget-files/widget-files.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 let root: string;
 let store: FileStore;

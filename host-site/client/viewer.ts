@@ -1,6 +1,6 @@
 /** Shows a page's pictures in a dialog, one at a time. Loaded when a visitor opens the first one. */
-import type { addDialogEntry } from './dialog-history.ts';
-import { dialogFrom, openDialog } from './page-dialog.ts';
+import type { addDialogEntry } from '../platform/client/dialog-history.ts';
+import { dialogFrom, openDialog } from '../platform/client/page-dialog.ts';
 
 /** Shorter movements of a finger are a tap. */
 const SWIPE_PX = 40;

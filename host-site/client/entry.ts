@@ -3,18 +3,18 @@
  * the visited city, and what features add.
  */
 import { parts } from 'client-parts';
-import type { ClientPart, ClientTools } from './platform/client/client-part.ts';
-import { addDialogEntry, startDialogHistory } from './platform/client/dialog-history.ts';
-import { go, startNavigation } from './platform/client/navigation.ts';
+import type { ClientPart, ClientTools } from '../platform/client/client-part.ts';
+import { addDialogEntry, startDialogHistory } from '../platform/client/dialog-history.ts';
+import { go, startNavigation } from './navigation.ts';
 
 const PICTURES: ClientPart = {
   // The link itself leads to the picture.
-  openers: { 'a[data-view]': async (link) => (await import('./platform/client/viewer.ts')).view(link, addDialogEntry) },
+  openers: { 'a[data-view]': async (link) => (await import('./viewer.ts')).view(link, addDialogEntry) },
 };
 const VISITED_CITY: ClientPart = {
   starts: {
     '#main[data-city]': async () => {
-      if (!document.cookie.includes('city_py=')) (await import('./platform/client/visited-city.ts')).storeCity();
+      if (!document.cookie.includes('city_py=')) (await import('./visited-city.ts')).storeCity();
     },
   },
 };

@@ -1,13 +1,10 @@
 /** The built widgets of this installation, for any site: files, markup and page fragments. */
 import { createHash } from 'node:crypto';
-import { WIDGETS } from '../../../widgets/contract.ts';
-import { escapeHtml } from '../../../widgets/domain/escape.ts';
-import type { PageSite } from '../../../widgets/domain/site/site.ts';
-import type { CarriedMarkup } from '../../../widgets/loader/constants.ts';
-import { optionsOf, renderMarkup, renderWidget, widgetStyleText } from '../../../widgets/server/render-widget.tsx';
-import { cacheWidgets } from '../http/caching/widget-cache.ts';
-import type { BuiltWidgets } from '../http/files/built-widgets.ts';
-import type { ReleasedFiles } from '../http/files/released-files.ts';
+import { WIDGETS } from '../../widgets/contract.ts';
+import { escapeHtml } from '../../widgets/domain/escape.ts';
+import type { PageSite } from '../../widgets/domain/site/site.ts';
+import type { CarriedMarkup } from '../../widgets/loader/constants.ts';
+import { optionsOf, renderMarkup, renderWidget, widgetStyleText } from '../../widgets/server/render-widget.tsx';
 import {
   loaderWith,
   markupRelease,
@@ -16,12 +13,15 @@ import {
   readTextModules,
   startFiles,
   withSiteNames,
-} from '../http/files/start-files.ts';
-import { readWidgetFiles, textFiles, type WidgetFiles } from '../http/files/widget-files.ts';
-import { releaseOf } from '../http/files/widget-releases.ts';
-import type { PageContent } from '../http/page-renderer.ts';
-import { headerDataOf, type ShellData } from '../pages/shell-data.ts';
-import { builtFile } from '../system/project-root.ts';
+} from '../platform/http/files/start-files.ts';
+import { releaseOf } from '../platform/http/files/widget-releases.ts';
+import type { PageContent } from '../platform/http/page-renderer.ts';
+import { headerDataOf, type ShellData } from '../platform/pages/shell-data.ts';
+import { builtFile } from '../platform/system/project-root.ts';
+import type { BuiltWidgets } from './built-widgets.ts';
+import type { ReleasedFiles } from './released-files.ts';
+import { cacheWidgets } from './widget-cache.ts';
+import { readWidgetFiles, textFiles, type WidgetFiles } from './widget-files.ts';
 
 type Fragments = NonNullable<PageContent['fragments']>;
 

@@ -1,8 +1,8 @@
 /** Records of releases in the file store, beside their files: which loaders a release has, and since when. */
 import { LRUCache } from 'lru-cache';
-import type { FileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { type ListedRelease, RELEASE_ID, RETENTION_DAYS, type WidgetRelease } from '../platform/http/files/widget-releases.ts';
 import { sharing } from './sharing.ts';
-import { type ListedRelease, RELEASE_ID, RETENTION_DAYS, type WidgetRelease } from './widget-releases.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A day longer than promised: a process that ends may have stored its files a day ago. */

@@ -5,11 +5,11 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { FileStore } from '../../files/file-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { WidgetRelease } from '../platform/http/files/widget-releases.ts';
 import { createReleaseRecords, RETENTION_MS, type ReleaseRecords } from './release-records.ts';
 import { sharing } from './sharing.ts';
 import { type WidgetFile, type WidgetFiles, widgetFile } from './widget-files.ts';
-import type { WidgetRelease } from './widget-releases.ts';
 
 /** Against a deployment that fills the store: at least 700 releases a year. Beyond it the oldest are deleted earlier than promised. */
 const MOST_FILES = 10_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cacheWidgets } from '../../../../../host-site/platform/http/caching/widget-cache.ts';
-import type { RenderWidget } from '../../../../../host-site/platform/http/page-renderer.ts';
+import type { RenderWidget } from '../../../host-site/platform/http/page-renderer.ts';
+import { cacheWidgets } from '../../../host-site/widget-files/widget-cache.ts';
 
 /** Returns a render function and the list of its results. */
 function counting() {
