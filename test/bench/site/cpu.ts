@@ -144,7 +144,7 @@ export async function cpuTable(folder: string): Promise<BenchTable> {
     };
     return {
       title: 'CPU of a page',
-      note: `Microseconds of CPU (user and system, all threads) in the responding process, over HTTP, rendered pages in brotli 3, ${AT_ONCE} connections kept open; median of ${ROUNDS} interleaved rounds and half the quartile distance. The buffer is ${PAGE}. Next.js renders the same elements from a tree in memory without a database; xiyan queries its database for every rendered page. Bytes are those of the body as sent.`,
+      note: `Microseconds of CPU (user and system, all threads) in the responding process, over HTTP, rendered pages in Zstandard, ${AT_ONCE} connections kept open; median of ${ROUNDS} interleaved rounds and half the quartile distance. The buffer is ${PAGE}. Next.js renders the same elements from a tree in memory without a database; xiyan queries its database for every rendered page. Bytes are those of the body as sent.`,
       columns: ['response', 'µs', 'relative to the buffer', 'relative to Next.js’s pages router', 'bytes'],
       rows: contestants.map(({ name }, index) => {
         const us = middle[index] ?? 0;

@@ -1,6 +1,7 @@
 /** What couples see of the availability of halls: a month of a hotel, and the hotels of a city with a free hall on a day. */
 
 import type { Kysely } from 'kysely';
+import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import {
   type Availability,
   availabilityEnd,
@@ -105,17 +106,21 @@ export async function availability(
     .orderBy('hall.id')
     .execute();
   const days = daysOfMonth(month);
-  const knownDays = new Set(days.filter((date) => isAvailabilityDay(date, now)));
+  const [today, end] = [chinaDate(now), availabilityEnd(now)];
   const slots = await readSlots(db, rows, { first: days[0] ?? '', last: days.at(-1) ?? '' });
   const halls = rows.map((row) => {
     const asOf = asOfHall(row, now);
-    const state = (date: string, meal: Meal) => publicState(slots, slotKey(row.id, date, meal), asOf !== null && knownDays.has(date));
+    const stateOn = (date: string) => {
+      const isKnown = asOf !== null && date >= today && date < end;
+      const state = (meal: Meal) => publicState(slots, slotKey(row.id, date, meal), isKnown);
+      return { date, lunch: state('lunch'), dinner: state('dinner') };
+    };
     return {
       id: row.id,
       name: row.name,
       asOf,
       isDemo: row.is_demo === 1,
-      days: days.map((date) => ({ date, lunch: state(date, 'lunch'), dinner: state(date, 'dinner') })),
+      days: days.map(stateOn),
     };
   });
   return done({ merchantId, month, halls });

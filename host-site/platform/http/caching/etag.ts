@@ -1,9 +1,9 @@
 /** Entity tags (ETag) and conditional requests. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Returns a quoted entity tag that depends on the content only. */
-export const etagOf = (content: Buffer): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+export const etagOf = (content: Buffer): string => `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 
 const withoutWeak = (tag: string): string => tag.trim().replace(/^W\//, '');
 

@@ -6,7 +6,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { chooseEncoding, compress, type Encoding, type Quality } from '../compression/encodings.ts';
+import { compress, type Encoding, encodingsFor, type Quality, type StoredEncoding, setEncoding, utf8Of } from '../compression/encodings.ts';
 import { etagOf, isKnown } from './etag.ts';
 
 const FRESH_MS = 30_000;
@@ -35,7 +35,9 @@ export class RenderingFailure extends Error {}
 
 export class CachedPage {
   readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
-  readonly #sends: Partial<Record<Encoding, number>> = {};
+  /** Encodings whose form is the smaller one. */
+  readonly #small = new Set<StoredEncoding>();
+  readonly #sends: Partial<Record<StoredEncoding, number>> = {};
   readonly identity: Buffer;
   /** A weak tag, shared by the compressed forms. */
   readonly etag: string;
@@ -49,25 +51,31 @@ export class CachedPage {
   /** @param firstQuality `small` for what visitors wait for on every page of a partner */
   constructor(html: string, { now, version }: Moment = { now: 0, version: '' }, firstQuality: Quality = 'fast') {
     this.#firstQuality = firstQuality;
-    this.identity = Buffer.from(html);
+    this.identity = utf8Of(html);
     this.etag = `W/${etagOf(this.identity)}`;
     this.renderedAt = now;
     this.version = version;
   }
 
-  /** Returns the page in an encoding, compressed in the thread pool: at its first quality, and smaller once it is popular. */
-  form(encoding: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === 'identity') return this.identity;
-    const sends = (this.#sends[encoding] ?? 0) + 1;
-    this.#sends[encoding] = sends;
-    this.#forms[encoding] ??= this.#compress(encoding, this.#firstQuality);
+  /** Returns the page as an Accept-Encoding header accepts it, compressed in the thread pool: fast at first, and smaller once it is popular. */
+  form(acceptEncoding: string | string[] | undefined): { encoding: Encoding; bytes: Buffer | Promise<Buffer> } {
+    const { rendered, stored } = encodingsFor(acceptEncoding);
+    if (rendered === 'identity') return { encoding: rendered, bytes: this.identity };
+    const encoding = this.#firstQuality === 'small' || this.#small.has(stored) ? stored : rendered;
+    const sends = (this.#sends[stored] ?? 0) + 1;
+    this.#sends[stored] = sends;
+    const bytes = this.#forms[encoding] ?? this.#compress(encoding, this.#firstQuality);
+    this.#forms[encoding] = bytes;
     // The fast form is sent until the smaller one is complete, and after a failure.
-    if (sends === POPULAR_AFTER && this.#firstQuality === 'fast') this.#compress(encoding, 'small').catch(() => undefined);
-    return this.#forms[encoding];
+    if (sends === POPULAR_AFTER && this.#firstQuality === 'fast')
+      this.#compress(stored, 'small')
+        .then(() => this.#small.add(stored))
+        .catch(() => undefined);
+    return { encoding, bytes };
   }
 
-  async #compress(encoding: Exclude<Encoding, 'identity'>, quality: Quality): Promise<Buffer> {
-    const bytes = await compress(this.identity, encoding, quality);
+  async #compress(encoding: Encoding, quality: Quality): Promise<Buffer> {
+    const bytes = encoding === 'identity' ? this.identity : await compress(this.identity, encoding, quality);
     this.#forms[encoding] = bytes;
     return bytes;
   }
@@ -112,8 +120,8 @@ function isDue(entry: CachedPage, { now, version }: Moment): boolean {
 }
 
 export function createPageCache(bytes = BYTES): PageCache {
-  // Both compressed forms together have about 40 % of the page's size.
-  const cache = new LRUCache<string, CachedPage>({ maxSize: bytes, sizeCalculation: ({ identity }) => Math.ceil(identity.length * 1.4) });
+  // The three compressed forms together have about 60 % of the page's size.
+  const cache = new LRUCache<string, CachedPage>({ maxSize: bytes, sizeCalculation: ({ identity }) => Math.ceil(identity.length * 1.6) });
   const requestedKeys = new LRUCache<string, true>({ max: REQUESTED_KEYS });
   const renderings = new Map<string, Promise<CachedPage | undefined>>();
   const requests = { hits: 0, misses: 0 };
@@ -175,6 +183,7 @@ export async function sendCached(request: FastifyRequest, reply: FastifyReply, p
   reply.header('vary', 'accept-encoding').header('etag', page.etag);
   if (page.failedAt !== undefined) reply.header('cache-status', staleStatus(Math.round((page.failedAt - page.renderedAt) / 1000)));
   if (isKnown(request.headers, page.etag)) return reply.code(304).send();
-  const form = page.form(chooseEncoding(request, reply));
-  return reply.send(form instanceof Promise ? await form : form);
+  const { encoding, bytes } = page.form(request.headers['accept-encoding']);
+  setEncoding(reply, encoding);
+  return reply.send(bytes instanceof Promise ? await bytes : bytes);
 }

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type {} from '../limits/route-policy.ts';
-import { compress, compressor, encodingFor } from './encodings.ts';
+import { compress, compressor, encodingsFor, setEncoding } from './encodings.ts';
 
 const TEXT = /^(?:text\/html|text\/plain|application\/xml)\b/;
 /** Smaller responses fit in one packet without compression. */
@@ -18,9 +18,10 @@ export function registerCompression(app: FastifyInstance): void {
     if (request.routeOptions.config.personal || (text === undefined ? !isStream(payload) : text.length < LEAST)) return payload;
     const varies = reply.getHeader('vary');
     reply.header('vary', varies ? `${varies}, accept-encoding` : 'accept-encoding');
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding = encodingsFor(request.headers['accept-encoding']).rendered;
     if (encoding === 'identity') return payload;
-    reply.header('content-encoding', encoding).removeHeader('content-length');
+    setEncoding(reply, encoding);
+    reply.removeHeader('content-length');
     if (text !== undefined) return compress(text, encoding, 'fast');
     const packed = compressor(encoding);
     const source = payload as Readable;

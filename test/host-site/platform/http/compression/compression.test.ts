@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pages } from '../../../../../host-site/page-routes.ts';
 import { createPageCache } from '../../../../../host-site/platform/http/caching/page-cache.ts';
@@ -21,13 +21,15 @@ it.each(['/search?keyword=%E8%8D%89%E5%9D%AA', '/compare', '/jiri', '/', '/nope'
   async (url) => {
     const plain = await get(url);
     expect(plain.body.length).toBeGreaterThan(1024);
-    const br = await get(url, 'gzip, deflate, br, zstd');
+    const zstd = await get(url, 'gzip, deflate, br, zstd');
+    const br = await get(url, 'gzip, deflate, br');
     const gzip = await get(url, 'gzip, br;q=0');
-    expect([plain, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
-    for (const { headers, statusCode } of [plain, br, gzip])
+    expect([plain, zstd, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'zstd', 'br', 'gzip']);
+    for (const { headers, statusCode } of [plain, zstd, br, gzip])
       expect([statusCode, String(headers.vary)]).toEqual([plain.statusCode, expect.stringMatching(/accept-encoding/i)]);
     // A page that failed names its request.
     const withoutNumbers = (text: string) => text.replace(/[\da-f]{8}-[\da-f-]{27}/g, '');
+    expect(withoutNumbers(zstdDecompressSync(zstd.rawPayload).toString())).toBe(withoutNumbers(plain.body));
     expect(withoutNumbers(brotliDecompressSync(br.rawPayload).toString())).toBe(withoutNumbers(plain.body));
     expect(withoutNumbers(gunzipSync(gzip.rawPayload).toString())).toBe(withoutNumbers(plain.body));
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
