@@ -83,13 +83,27 @@ const send = (phone_num: string, key: string) =>
     { 'idempotency-key': key, visitorid: `visitor-${key}` },
   );
 
+const write = (channel: object, key: string) =>
+  app.post('/api/ws/messages/send', { ...channel, key, text: '请问还有空厅吗？' }, staff);
+
 it.each([
   ['a new enquiry', 5, () => send('13800138001', 'a-key-of-a-new-one')],
   ['a repeated enquiry', 2, () => send('13800138000', 'a-key-of-the-first')],
   ['a receipt', 2, () => app.post('/api/php/receipt', { token: receiptToken })],
   ['a page of the inbox', 2, () => app.get('/api/php/merchant/leads', staff)],
   ['an enquiry in the inbox', 2, () => app.get(`/api/php/merchant/lead?id=${enquiryId}&peek=1`, staff)],
-  ['a conversation of the couple', 1, () => app.post('/api/ws/messages', { token: receiptToken })],
+  ['a conversation without messages', 1, () => app.post('/api/ws/messages', { token: receiptToken })],
+  ['a message of the couple', 8, () => write({ token: receiptToken }, 'a-key-of-the-couple')],
+  ['a message of the merchant', 8, () => write({ id: enquiryId }, 'a-key-of-the-merchant')],
+  ['a conversation of the couple', 2, () => app.post('/api/ws/messages', { token: receiptToken })],
+  ['the read mark of the couple', 2, () => app.post('/api/ws/messages/read', { token: receiptToken, upTo: 1 })],
+  ['the number of unread messages of the couple', 2, () => app.post('/api/ws/messages/unread', { token: receiptToken })],
+  ['the number of unread messages of the merchant', 1, () => app.post('/api/ws/messages/unread', {}, staff)],
+  ['the conversations of the merchant', 4, () => app.get('/api/ws/channels', staff)],
+  ['a block', 5, () => app.post('/api/ws/block', { token: receiptToken, block: false })],
+  ['an exchange of numbers', 5, () => app.post('/api/ws/exchange', { token: receiptToken, agree: true })],
+  ['a report of a message', 3, () => app.post('/api/ws/report', { id: enquiryId, seq: 1, reason: 'abuse' }, staff)],
+  ['the online hours', 1, () => app.get(`/api/ws/enabled?merchantId=${OPEN_HOTEL}`)],
 ] as [string, number, () => Promise<unknown>][])('each statement of %s needs one node', async (_, least, request) => {
   const found = await shardsOf(async () => {
     const { body } = (await request()) as Reply;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { defineCommand, word } from '../../platform/cli/command-definition.ts';
 import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../../platform/cli/commands/command-context.ts';
+import { onSameNode } from '../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
@@ -15,7 +16,10 @@ export async function reportedChannel(db: Kysely<Database>, id: string): Promise
   const message = await db
     .selectFrom('chat_message')
     .innerJoin('chat_report', (join) =>
-      join.onRef('chat_report.channel_id', '=', 'chat_message.channel_id').onRef('chat_report.seq', '=', 'chat_message.seq'),
+      join
+        .onRef('chat_report.channel_id', '=', 'chat_message.channel_id')
+        .onRef('chat_report.seq', '=', 'chat_message.seq')
+        .on(onSameNode(db, 'chat_report.merchant_id', 'chat_message.merchant_id')),
     )
     .select('chat_message.channel_id')
     .where('chat_message.upload_id', '=', id)

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { chinaTimeCell, wordCell } from '../../platform/cli/export/chinese-cells.ts';
 import { type Exports, readWhole } from '../../platform/cli/export/exports.ts';
+import { onSameNode } from '../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../platform/keys/keyring.ts';
 import { hideNumbers } from '../../platform/system/disguised-numbers.ts';
@@ -28,7 +29,10 @@ async function readReports({ db, keyring }: { db: Kysely<Database>; keyring: Key
   const rows = await db
     .selectFrom('chat_report')
     .innerJoin('chat_message', (join) =>
-      join.onRef('chat_message.channel_id', '=', 'chat_report.channel_id').onRef('chat_message.seq', '=', 'chat_report.seq'),
+      join
+        .onRef('chat_message.channel_id', '=', 'chat_report.channel_id')
+        .onRef('chat_message.seq', '=', 'chat_report.seq')
+        .on(onSameNode(db, 'chat_message.merchant_id', 'chat_report.merchant_id')),
     )
     .leftJoin('merchant', 'merchant.id', 'chat_report.merchant_id')
     .selectAll('chat_message')

@@ -3,6 +3,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import type { FactRepeats } from '../../platform/facts/fact-replay.ts';
+import { onNodesOfChannels } from './service/channel-record.ts';
 
 declare module '../../platform/facts/facts.ts' {
   interface FactKinds {
@@ -17,6 +18,7 @@ const setBlock = (trx: Transaction<Database>, [id, side]: [string, string], bloc
     .updateTable('chat_channel')
     .set(side === 'couple' ? { couple_blocked_at: blockedAt } : { merchant_blocked_at: blockedAt })
     .where('id', '=', id)
+    .where(onNodesOfChannels(trx, 'chat_channel', [id]))
     .execute();
 
 export const facts: FactRepeats = {
@@ -27,6 +29,7 @@ export const facts: FactRepeats = {
       .updateTable('chat_channel')
       .set(side === 'couple' ? { couple_agreed_at: null } : { merchant_agreed_at: null, phone_cipher: '', phone_key: '' })
       .where('id', '=', id)
+      .where(onNodesOfChannels(trx, 'chat_channel', [id]))
       .where(side === 'couple' ? 'couple_agreed_at' : 'merchant_agreed_at', '<=', at)
       .execute(),
 };

@@ -1,4 +1,5 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
@@ -11,6 +12,7 @@ import { wishes } from '../wishes/feature.ts';
 import { reportedChannel, writeReportedPicture } from './commands.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
+import { merchantMigration } from './merchant-migration.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 import { aboutPhone, enquiriesWithMessages } from './service/channel-record.ts';
@@ -22,12 +24,12 @@ export const conversation: Feature = {
   needs: [catalogue, wishes, enquiries, login],
   stored: {
     tables: {
-      chat_channel: { coordinator: 'not distributed yet: grows with the enquiries' },
-      chat_message: { coordinator: 'not distributed yet: grows with the enquiries' },
-      chat_report: { coordinator: 'reports until they are decided' },
-      chat_settings: { coordinator: 'a row for each merchant' },
+      chat_channel: BY_MERCHANT,
+      chat_message: { ...BY_MERCHANT, fillFrom: { table: 'chat_channel', idColumn: 'channel_id' } },
+      chat_report: BY_MERCHANT,
+      chat_settings: BY_MERCHANT,
     },
-    migrations: { '1000-conversation-01': migration },
+    migrations: { '1000-conversation-01': migration, '1000-conversation-02': merchantMigration },
     privacy,
     cleanUp: {},
     facts,

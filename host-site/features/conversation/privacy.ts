@@ -2,15 +2,22 @@
 import { z } from 'zod';
 import { type Privacy, recordFields } from '../../platform/feature/privacy.ts';
 import { messageCopy } from './contract.ts';
+import { onNodesOfChannels } from './service/channel-record.ts';
 import { eraseConversation } from './service/conversation-erasure.ts';
 import { messagesOfChannels } from './service/message-record.ts';
 
 export const privacy: Privacy = {
   stores: ['chat_channel', 'chat_message', 'chat_report', 'upload'],
   overwritten: ['chat_channel', 'chat_message'],
-  numberErased: (trx, { id, now }) => eraseConversation(trx, id, now),
+  numberErased: (trx, enquiry) => eraseConversation(trx, enquiry, enquiry.now),
   activeOf: async (db, ids, since) => {
-    const rows = await db.selectFrom('chat_channel').select('id').where('id', 'in', ids).where('last_at', '>=', since).execute();
+    const rows = await db
+      .selectFrom('chat_channel')
+      .select('id')
+      .where('id', 'in', ids)
+      .where(onNodesOfChannels(db, 'chat_channel', ids))
+      .where('last_at', '>=', since)
+      .execute();
     return rows.map(({ id }) => id);
   },
   copies: recordFields({ messages: z.array(messageCopy) }, async (context, enquiries) => {

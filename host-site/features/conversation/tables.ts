@@ -42,6 +42,8 @@ export interface ChatMessageTable {
   picture_width: Generated<number>;
   picture_height: Generated<number>;
   created_at: number;
+  /** Of the channel. 0 in rows of the previous release, which a cluster never has. */
+  merchant_id: Generated<number>;
 }
 
 export interface ChatReportTable {

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { OnlineHours } from '../../../../widgets/domain/services/conversation.ts';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
+import { onSameNode } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { hasId, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 import type { Channel } from './channel-record.ts';
@@ -40,8 +41,15 @@ export async function readFacts(db: Kysely<Database>, id: string, key = ''): Pro
     .leftJoin('city', 'city.id', 'merchant.city_id')
     .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
     .leftJoin('chat_settings', 'chat_settings.merchant_id', 'enquiry.merchant_id')
-    .leftJoin('chat_channel', 'chat_channel.id', 'enquiry.id')
-    .leftJoin('chat_message', (join) => join.onRef('chat_message.channel_id', '=', 'enquiry.id').on('client_key', '=', key))
+    .leftJoin('chat_channel', (join) =>
+      join.onRef('chat_channel.id', '=', 'enquiry.id').on(onSameNode(db, 'chat_channel.merchant_id', 'enquiry.merchant_id')),
+    )
+    .leftJoin('chat_message', (join) =>
+      join
+        .onRef('chat_message.channel_id', '=', 'enquiry.id')
+        .on('client_key', '=', key)
+        .on(onSameNode(db, 'chat_message.merchant_id', 'enquiry.merchant_id')),
+    )
     .selectAll('chat_channel')
     .select(['enquiry.id as enquiry_id', 'enquiry.merchant_id as enquiry_merchant', 'enquiry.created_at', 'receipt_ended_at', 'phone_mask'])
     .select(WEDDING_COLUMNS)

@@ -1,9 +1,11 @@
 /** Rows of channels. A transaction that changes a channel locks its row first, and no other row of a conversation. */
 
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import type { ChatClosed, ChatSide } from '../../../../widgets/domain/services/conversation.ts';
+import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { UploadOwner } from '../../../platform/uploads/uploads.ts';
+import { onNodesOfEnquiries } from '../../enquiries/service.ts';
 import type { Refusal } from '../refusals.ts';
 import type { ChatChannelTable } from '../tables.ts';
 
@@ -12,12 +14,19 @@ type Db = Kysely<Database>;
 
 export const aboutPhone = (channelId: string): string => `merchant phone ${channelId}`;
 
+/** Columns of the primary key. */
+const idColumns = (db: Db) => uniqueColumns<'merchant_id' | 'id'>(db, 'merchant_id', ['id']);
+
+/** Returns the condition that rows of the channels are on their nodes. @param table name or alias in the statement */
+export const onNodesOfChannels = (db: Db, table: string, ids: readonly string[]): RawBuilder<boolean> =>
+  onNodesOfEnquiries(db, `${table}.merchant_id`, ids);
+
 /** Locks the channel, creating it if it does not exist, and returns it. */
 export const lockChannel = (db: Db, { id, merchantId, now }: { id: string; merchantId: number; now: number }): Promise<Channel> =>
   db
     .insertInto('chat_channel')
     .values({ id, merchant_id: merchantId, last_seq: 0, last_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ last_seq: row.ref('chat_channel.last_seq') })))
+    .onConflict((conflict) => conflict.columns(idColumns(db)).doUpdateSet((row) => ({ last_seq: row.ref('chat_channel.last_seq') })))
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -27,7 +36,7 @@ export const takeSeq = (db: Db, { id, merchantId, now }: { id: string; merchantI
     .insertInto('chat_channel')
     .values({ id, merchant_id: merchantId, last_seq: 1, last_at: now })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({ last_seq: row('chat_channel.last_seq', '+', 1), last_at: now })),
+      conflict.columns(idColumns(db)).doUpdateSet((row) => ({ last_seq: row('chat_channel.last_seq', '+', 1), last_at: now })),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -39,6 +48,7 @@ export async function moveReadMark(db: Db, id: string, side: ChatSide, upTo: num
     .updateTable('chat_channel')
     .set({ [`${side}_read`]: upTo })
     .where('id', '=', id)
+    .where(onNodesOfChannels(db, 'chat_channel', [id]))
     .where(ref(`${side}_read`), '<', upTo)
     .where('last_seq', '>=', upTo)
     .executeTakeFirst();
@@ -79,6 +89,7 @@ export async function enquiriesWithMessages(db: Kysely<Database>, ids: readonly 
         .selectFrom('chat_channel')
         .select('id')
         .where('id', 'in', [...ids])
+        .where(onNodesOfChannels(db, 'chat_channel', ids))
         .where('last_seq', '>', 0)
         .execute()
     : [];

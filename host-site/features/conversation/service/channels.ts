@@ -5,10 +5,12 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { onSameNode } from '../../../platform/database/distribution/node-condition.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import { WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 import { merchantUserOf } from '../../login/service.ts';
 import type { conversationCalls } from '../contract.ts';
+import { onNodesOfChannels } from './channel-record.ts';
 import { openMessage } from './message-record.ts';
 import { partyOf } from './parties.ts';
 
@@ -32,7 +34,9 @@ export async function chatChannels(
   const channels = channelsOf(context, [...names.keys()]);
   const { count } = await channels.select((field) => field.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await channels
-    .innerJoin('enquiry', 'enquiry.id', 'chat_channel.id')
+    .innerJoin('enquiry', (join) =>
+      join.onRef('enquiry.id', '=', 'chat_channel.id').on(onSameNode(context.db, 'enquiry.merchant_id', 'chat_channel.merchant_id')),
+    )
     .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
     .select(['chat_channel.id', 'chat_channel.merchant_id', 'last_at', 'last_seq', 'phone_mask', 'repeats_enquiry_id'])
     .select(WEDDING_COLUMNS)
@@ -67,29 +71,33 @@ async function lastMessages({ db, keyring }: DatabaseContext & Pick<ServiceConte
   const rows = await db
     .selectFrom('chat_message')
     .innerJoin('chat_channel', (join) =>
-      join.onRef('chat_channel.id', '=', 'chat_message.channel_id').onRef('chat_channel.last_seq', '=', 'chat_message.seq'),
+      join
+        .onRef('chat_channel.id', '=', 'chat_message.channel_id')
+        .onRef('chat_channel.last_seq', '=', 'chat_message.seq')
+        .on(onSameNode(db, 'chat_channel.merchant_id', 'chat_message.merchant_id')),
     )
     .selectAll('chat_message')
     .where('channel_id', 'in', ids)
+    .where(onNodesOfChannels(db, 'chat_message', ids))
     .execute();
   return new Map(rows.map((row) => [row.channel_id, openMessage(keyring, row)]));
 }
 
 /** Messages of couples that no user of the merchant has read. */
 const unreadOf = ({ db }: DatabaseContext) =>
-  db
-    .selectFrom('chat_channel')
-    .innerJoin('chat_message', (join) =>
-      join
-        .onRef('chat_message.channel_id', '=', 'chat_channel.id')
-        .onRef('chat_message.seq', '>', 'chat_channel.merchant_read')
-        .on('chat_message.sender', '=', 'couple'),
-    );
+  db.selectFrom('chat_channel').innerJoin('chat_message', (join) =>
+    join
+      .onRef('chat_message.channel_id', '=', 'chat_channel.id')
+      .onRef('chat_message.seq', '>', 'chat_channel.merchant_read')
+      .on('chat_message.sender', '=', 'couple')
+      .on(onSameNode(db, 'chat_message.merchant_id', 'chat_channel.merchant_id')),
+  );
 
 async function unreadByChannel(context: DatabaseContext, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await unreadOf(context)
     .select((field) => ['chat_channel.id', field.fn.countAll<number>().as('count')])
     .where('chat_channel.id', 'in', ids)
+    .where(onNodesOfChannels(context.db, 'chat_channel', ids))
     .groupBy('chat_channel.id')
     .execute();
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
@@ -124,6 +132,7 @@ async function unreadOfCouple(context: PartyContext, token: string, caller: Call
     .selectFrom('chat_message')
     .select((field) => field.fn.countAll<number>().as('count'))
     .where('channel_id', '=', channel.id)
+    .where(onNodesOfChannels(context.db, 'chat_message', [channel.id]))
     .where('seq', '>', channel.couple_read)
     .where('sender', '!=', 'couple')
     .executeTakeFirstOrThrow();

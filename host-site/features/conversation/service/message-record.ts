@@ -2,16 +2,19 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ChatMessage, ChatSender } from '../../../../widgets/domain/services/conversation.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
+import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { hasDigits } from '../../../platform/system/disguised-numbers.ts';
 import type { ChatMessageTable } from '../tables.ts';
+import { onNodesOfChannels } from './channel-record.ts';
 
 type Db = Kysely<Database>;
 export type MessageRow = Selectable<ChatMessageTable>;
 
 export interface NewMessage {
   channelId: string;
+  merchantId: number;
   seq: number;
   sender: ChatSender;
   /** Unique within the channel. */
@@ -41,15 +44,19 @@ function messageRow(keyring: Pick<Keyring, 'seal'>, message: NewMessage): Messag
     picture_width: message.picture?.width ?? 0,
     picture_height: message.picture?.height ?? 0,
     created_at: message.at,
+    merchant_id: message.merchantId,
   };
 }
+
+/** Columns of the unique index of idempotency keys. */
+const keyColumns = (db: Db) => uniqueColumns<'merchant_id' | 'channel_id' | 'client_key'>(db, 'merchant_id', ['channel_id', 'client_key']);
 
 /** Inserts a message; false when the channel has one with its key. */
 export async function insertMessage(db: Db, keyring: Keyring, message: NewMessage): Promise<boolean> {
   const inserted = await db
     .insertInto('chat_message')
     .values(messageRow(keyring, message))
-    .onConflict((conflict) => conflict.columns(['channel_id', 'client_key']).doNothing())
+    .onConflict((conflict) => conflict.columns(keyColumns(db)).doNothing())
     .returning('seq')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -69,6 +76,7 @@ export async function messageOfKey(db: Db, keyring: Keyring, channelId: string, 
     .selectFrom('chat_message')
     .selectAll()
     .where('channel_id', '=', channelId)
+    .where(onNodesOfChannels(db, 'chat_message', [channelId]))
     .where('client_key', '=', clientKey)
     .executeTakeFirst();
   return row && openMessage(keyring, row);
@@ -94,6 +102,7 @@ export async function readMessages(
     .selectFrom('chat_message')
     .selectAll()
     .where('channel_id', '=', channelId)
+    .where(onNodesOfChannels(db, 'chat_message', [channelId]))
     .$if(isForward, (query) => query.where('seq', '>', after ?? 0))
     .$if(!isForward && before !== undefined, (query) => query.where('seq', '<', before ?? 0))
     .orderBy('seq', isForward ? 'asc' : 'desc')
@@ -127,6 +136,7 @@ export async function messagesOfChannels(
     .selectFrom('chat_message')
     .selectAll()
     .where('channel_id', 'in', [...ids])
+    .where(onNodesOfChannels(db, 'chat_message', ids))
     .orderBy('channel_id')
     .orderBy('seq')
     .execute();

@@ -11,11 +11,11 @@ import { withReconnect, withRetry } from '../../../platform/database/engines/wit
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { cleanText } from '../../../platform/system/clean-text.ts';
 import { attachPicture } from '../../../platform/uploads/uploads.ts';
-import { advanceEnquiry } from '../../enquiries/service.ts';
+import { advanceEnquiry, hasId } from '../../enquiries/service.ts';
 import type { ConversationPart } from '../context.ts';
 import type { ChannelInput } from '../contract.ts';
 import { refuse } from '../refusals.ts';
-import { CLOSED_REFUSALS, closedFor, isExchanged, pictureOwner, takeSeq } from './channel-record.ts';
+import { CLOSED_REFUSALS, closedFor, isExchanged, onNodesOfChannels, pictureOwner, takeSeq } from './channel-record.ts';
 import { insertMessage, messageOfKey, textsBefore } from './message-record.ts';
 import { messageProblem, storedText } from './message-text.ts';
 import { keyOf, type Party, partyOf } from './parties.ts';
@@ -97,18 +97,14 @@ async function store(trx: Transaction<Database>, context: Pick<ServiceContext, '
   const owner = { id: party.channelId, merchantId: party.merchant.id, now };
   const channel = await takeSeq(trx, owner);
   // After the lock: a withdrawal at the same time has ended, or waits.
-  const enquiry = await trx
-    .selectFrom('enquiry')
-    .select(['state', 'phone_cipher'])
-    .where('id', '=', party.channelId)
-    .executeTakeFirstOrThrow();
+  const enquiry = await trx.selectFrom('enquiry').select(['state', 'phone_cipher']).where(hasId(party.channelId)).executeTakeFirstOrThrow();
   const isErased = enquiry.state === 'withdrawn' || enquiry.phone_cipher === '';
   const closed = closedFor(party.side, { channel, isErased, isEnabled });
   if (closed) throw new UnstoredMessage(CLOSED_REFUSALS[closed]);
   const picture = pictureId
     ? await attachPicture(trx, { owner: pictureOwner(party.channelId), side: party.side, id: pictureId, now })
     : null;
-  const place = { channelId: party.channelId, seq: channel.last_seq, sender: party.side };
+  const place = { channelId: party.channelId, merchantId: party.merchant.id, seq: channel.last_seq, sender: party.side };
   const earlier = await textsBefore(trx, keyring, { ...place, text: draft.text });
   const message = {
     ...place,
@@ -147,6 +143,7 @@ async function hasGreeted(trx: Transaction<Database>, channelId: string, now: nu
     .selectFrom('chat_message')
     .select('seq')
     .where('channel_id', '=', channelId)
+    .where(onNodesOfChannels(trx, 'chat_message', [channelId]))
     .where('sender', '=', 'automatic')
     .where('created_at', '>', now - GREETING_MS)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 /** The messages of a channel with their read marks, and the changes of a channel beside its messages. */
 
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type ChatMessage, type ChatSide, type ChatThread, MESSAGE_PAGE } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { readPhone } from '../../../../widgets/domain/visitor/phone.ts';
@@ -9,6 +9,7 @@ import { emojiParts, emojiPath } from '../../../lookups/index.ts';
 import type { KeyedContext, PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
@@ -17,7 +18,7 @@ import type { ConversationPart } from '../context.ts';
 import type { conversationCalls } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { readFacts } from './channel-facts.ts';
-import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel, moveReadMark } from './channel-record.ts';
+import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel, moveReadMark, onNodesOfChannels } from './channel-record.ts';
 import { readMessages } from './message-record.ts';
 import { type Party, partyOf } from './parties.ts';
 import { isOnline } from './reception/online-hours.ts';
@@ -149,6 +150,7 @@ export async function exchangeInfo(
         ...(isMerchant && { phone_cipher: sealed.cipher, phone_key: sealed.key }),
       })
       .where('id', '=', party.channelId)
+      .where(onNodesOfChannels(trx, 'chat_channel', [party.channelId]))
       .execute();
   });
 }
@@ -169,9 +171,14 @@ export async function blockChat(
       .updateTable('chat_channel')
       .set({ [`${party.side}_blocked_at`]: input.block ? now : null })
       .where('id', '=', party.channelId)
+      .where(onNodesOfChannels(trx, 'chat_channel', [party.channelId]))
       .execute();
   });
 }
+
+/** Columns of the unique index of reports. */
+const reportColumns = (db: Kysely<Database>) =>
+  uniqueColumns<'merchant_id' | 'channel_id' | 'seq' | 'side'>(db, 'merchant_id', ['channel_id', 'seq', 'side']);
 
 /** Reports a message of the other side to the operator. A repeated report changes nothing. */
 export async function reportChat(
@@ -186,6 +193,7 @@ export async function reportChat(
     .selectFrom('chat_message')
     .select('seq')
     .where('channel_id', '=', party.channelId)
+    .where(onNodesOfChannels(db, 'chat_message', [party.channelId]))
     .where('seq', '=', input.seq)
     .where('sender', '=', otherOf(party.side))
     .executeTakeFirst();
@@ -201,7 +209,7 @@ export async function reportChat(
       reason: input.reason,
       created_at: clock(),
     })
-    .onConflict((conflict) => conflict.columns(['channel_id', 'seq', 'side']).doNothing())
+    .onConflict((conflict) => conflict.columns(reportColumns(db)).doNothing())
     .execute();
   return done({ reported: true });
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { InboxHistoryEntry, InboxState } from '../../../../widgets/domain/services/inbox.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 
 export interface EnquiryStep {
@@ -45,6 +46,7 @@ export async function advanceEnquiry(db: Kysely<Database>, step: EnquiryStep, st
     .updateTable('enquiry')
     .set({ state: to })
     .where('id', '=', step.enquiryId)
+    .where(onNodesOf(db, 'merchant_id', [step.merchantId]))
     .where('state', '=', from)
     .returning('id')
     .executeTakeFirst();
@@ -57,7 +59,12 @@ export async function noteReveal(db: Kysely<Database>, step: EnquiryStep): Promi
 
 /** Notes that the couple has changed the wedding plan, in place of earlier notes of that kind: one change is often several taps. */
 export async function noteWedding(db: Kysely<Database>, step: EnquiryStep): Promise<void> {
-  await db.deleteFrom('lead_event').where('enquiry_id', '=', step.enquiryId).where('kind', '=', 'wedding').execute();
+  await db
+    .deleteFrom('lead_event')
+    .where('enquiry_id', '=', step.enquiryId)
+    .where(onNodesOf(db, 'merchant_id', [step.merchantId]))
+    .where('kind', '=', 'wedding')
+    .execute();
   await write(db, step, { kind: 'wedding', from: '', to: '' });
 }
 

@@ -3,7 +3,9 @@
  * conversation. Ids of the previous release name none: all nodes are asked for these.
  */
 import { randomUUID } from 'node:crypto';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
 
 /** A UUID of version 8: 90 random bits, then the merchant's id as 8 hexadecimal digits. */
 const WITH_MERCHANT = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
@@ -16,9 +18,14 @@ export function newEnquiryId(merchantId: number): string {
   return `${random.slice(0, VERSION_AT)}8${random.slice(VERSION_AT + 1, -MERCHANT_DIGITS)}${merchant}`;
 }
 
+/** Largest number of the column. */
+const LARGEST_MERCHANT = 2 ** 31 - 1;
+
 /** Returns the id of the merchant; undefined when the enquiry's id names none. */
-export const merchantOfId = (enquiryId: string): number | undefined =>
-  WITH_MERCHANT.test(enquiryId) ? Number.parseInt(enquiryId.slice(-MERCHANT_DIGITS), 16) : undefined;
+export function merchantOfId(enquiryId: string): number | undefined {
+  const merchantId = WITH_MERCHANT.test(enquiryId) ? Number.parseInt(enquiryId.slice(-MERCHANT_DIGITS), 16) : undefined;
+  return merchantId === undefined || merchantId > LARGEST_MERCHANT ? undefined : merchantId;
+}
 
 /** Returns the condition on the row of the enquiry in `enquiry`. */
 export function hasId(enquiryId: string): RawBuilder<boolean> {
@@ -26,4 +33,11 @@ export function hasId(enquiryId: string): RawBuilder<boolean> {
   return merchantId === undefined
     ? sql<boolean>`enquiry.id = ${enquiryId}`
     : sql<boolean>`(enquiry.id = ${enquiryId} and enquiry.merchant_id = ${merchantId})`;
+}
+
+/** Returns the condition that rows are on the nodes of their enquiries, where the ids name these. @param column the merchant of the rows */
+export function onNodesOfEnquiries(db: Kysely<Database>, column: string, enquiryIds: readonly string[]): RawBuilder<boolean> {
+  const merchants = [...new Set(enquiryIds.map(merchantOfId))].filter((merchantId) => merchantId !== undefined);
+  const areNamed = merchants.length > 0 && enquiryIds.every((id) => merchantOfId(id) !== undefined);
+  return areNamed ? onNodesOf(db, column, merchants) : sql<boolean>`1 = 1`;
 }

@@ -9,3 +9,14 @@ import type { Database } from '../schema/schema.ts';
  */
 export const onNodesOf = (db: Kysely<Database>, column: string, values: readonly number[]): RawBuilder<boolean> =>
   engineOf(db) === 'citus' ? sql<boolean>`${sql.ref(column)} in (${sql.join(values)})` : sql<boolean>`1 = 1`;
+
+/**
+ * Returns the condition that two rows have the same value of their distribution columns, which other conditions of the statement imply. On one database it
+ * is always true: there, rows of the previous release may have no value.
+ */
+export const onSameNode = (db: Kysely<Database>, column: string, other: string): RawBuilder<boolean> =>
+  engineOf(db) === 'citus' ? sql<boolean>`${sql.ref(column)} = ${sql.ref(other)}` : sql<boolean>`1 = 1`;
+
+/** Returns the columns of a unique index, which has the distribution column too on a cluster. */
+export const uniqueColumns = <Column extends string>(db: Kysely<Database>, by: Column, columns: readonly Column[]): Column[] =>
+  engineOf(db) === 'citus' ? [by, ...columns] : [...columns];

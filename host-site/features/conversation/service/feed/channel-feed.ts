@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { ChatSide } from '../../../../../widgets/domain/services/conversation.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import { createPollLoop } from '../../../../platform/jobs/poll-loop.ts';
+import { onNodesOfChannels } from '../channel-record.ts';
 import type { ChannelSignal, ChannelSignals } from './channel-signals.ts';
 
 export interface ChannelFeedOptions {
@@ -121,6 +122,7 @@ async function versionsOf(db: Kysely<Database>, ids: readonly string[]): Promise
     .select(['id', 'last_seq', 'couple_read', 'merchant_read'])
     .select(['couple_blocked_at', 'merchant_blocked_at', 'couple_agreed_at', 'merchant_agreed_at'])
     .where('id', 'in', ids)
+    .where(onNodesOfChannels(db, 'chat_channel', ids))
     .execute();
   return new Map(rows.map(({ id, ...state }) => [id, Object.values(state).join()]));
 }

@@ -3,8 +3,7 @@
  * key counts for one merchant there. On one database it counts for all merchants, and rows of the previous release have no merchant.
  */
 import type { Kysely, RawBuilder } from 'kysely';
-import { onNodesOf } from '../../../../platform/database/distribution/node-condition.ts';
-import { engineOf } from '../../../../platform/database/engines/database-engine.ts';
+import { onNodesOf, uniqueColumns } from '../../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 
 /** Returns the condition on the rows. @param table name or alias of `idempotency` in the statement */
@@ -13,7 +12,7 @@ export const ofMerchant = (db: Kysely<Database>, merchantId: number, table = 'id
 
 /** Columns of the primary key. */
 export const keyColumns = (db: Kysely<Database>): ('merchant_id' | 'key_hash')[] =>
-  engineOf(db) === 'citus' ? ['merchant_id', 'key_hash'] : ['key_hash'];
+  uniqueColumns<'merchant_id' | 'key_hash'>(db, 'merchant_id', ['key_hash']);
 
 /** Moves the row that identifies repetitions to the current key of the keyring. @param hashes of the row under every key, the current one first */
 export async function moveRequest(trx: Kysely<Database>, merchantId: number, [current = '', ...earlier]: readonly string[]): Promise<void> {

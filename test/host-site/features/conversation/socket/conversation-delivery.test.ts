@@ -8,6 +8,7 @@ import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import type { ChatThread } from '../../../../../widgets/domain/services/conversation.ts';
 import { freshPostgres, hasPostgres, memoryDatabase } from '../../../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { listen } from '../../../../support/servers/raw-http.ts';
 import { openSocket } from '../../../../support/site/chat-socket.ts';
 import { conversationCalls, newKey, sendEnquiry } from '../../../../support/site/conversation.ts';
@@ -111,6 +112,7 @@ async function startWithMessages(beat: number) {
     for (const seq of numbers(MANY).slice(1))
       await insertMessage(trx, keyring, {
         channelId: enquiry.merchant.id,
+        merchantId: OPEN_HOTEL,
         seq,
         sender: 'merchant',
         clientKey: `merchant ${newKey()}`,
