@@ -83,8 +83,7 @@ const send = (phone_num: string, key: string) =>
     { 'idempotency-key': key, visitorid: `visitor-${key}` },
   );
 
-const write = (channel: object, key: string) =>
-  app.post('/api/ws/messages/send', { ...channel, key, text: '请问还有空厅吗？' }, staff);
+const write = (channel: object, key: string) => app.post('/api/ws/messages/send', { ...channel, key, text: '请问还有空厅吗？' }, staff);
 
 it.each([
   ['a new enquiry', 5, () => send('13800138001', 'a-key-of-a-new-one')],
