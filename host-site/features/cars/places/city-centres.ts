@@ -10,7 +10,7 @@ interface Centre {
 const EARTH_KM = 6371;
 let centres: ReadonlyMap<string, Centre> | undefined;
 
-/** Returns the centres by slug, read on first use: prefectures and municipalities, to a hundredth of a degree. */
+/** Returns the centres by slug, read on first use: prefectures, municipalities and some counties, to a hundredth of a degree. */
 export function cityCentres(): ReadonlyMap<string, Centre> {
   centres ??= new Map(
     readFileSync(projectFile('host-site', 'features', 'cars', 'places', 'city-centres.tsv'), 'utf8')
