@@ -1,6 +1,6 @@
 /** Calls about car rental: cities with fleets, their lists, one fleet, and the index of their pages. Prices are in yuan. */
 import { z } from 'zod';
-import { amount, cityId, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import { amount, cityId, count, id, idList, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
 import { city } from '../catalogue/contract.ts';
@@ -81,6 +81,15 @@ export const carsCalls = calls(
       summary: '一个车队：基本价含什么、超出怎样收费、司机、路桥与花饰',
       input: z.object({ id }),
       output: detail,
+    },
+    /** In the order of the ids, without withdrawn ones and those of closed merchants. */
+    fleetRows: {
+      method: 'GET',
+      path: '/fleets/rows',
+      reads: 'catalogue',
+      summary: '按编号列出的婚车车队；已下架的不列',
+      input: z.object({ ids: idList }),
+      output: z.array(row),
     },
     fleetIndex: {
       method: 'GET',

@@ -10,6 +10,8 @@ import { carsPage } from './pages/cars.tsx';
 import { cityCarsPage } from './pages/city-cars.tsx';
 import { fleetPage } from './pages/fleet.tsx';
 
+export { fills } from './fills.tsx';
+
 export function registerPages({ page }: PageScope): void {
   // It leads a visitor to the city that they have chosen.
   page('/hunche', loadCars, carsPage, { shared: 'by city' });

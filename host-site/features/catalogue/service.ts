@@ -1,13 +1,13 @@
 /** Functions of the catalogue for the services of features that need it. */
 export type { ArticleTable } from './content-tables.ts';
+export { offeringDemo } from './demo/offering-demo.ts';
 export { DEMO_TEST_MERCHANT } from './demo/test-merchant.ts';
 export * from './import/feature-tables.ts';
 export { type OfferingTable, offeringIndexes, offeringTable } from './offering-table.ts';
 export { CATALOGUE_REFUSALS } from './refusals.ts';
 export { ENTRY_TYPE, HOTEL_CATEGORY, SEARCHED_TYPE, UNPRICED } from './search-index/entry-types.ts';
+export { offeringSearchIndex } from './search-index/offering-index.ts';
 export { pinyinReader } from './search-index/pinyin.ts';
-export { changeIndex, type IndexChange } from './search-index/search-changes.ts';
-export type { IndexedEntry } from './search-index/search-entries.ts';
 export { gramsOfRun, isHan, readingsOf, runsOf } from './search-index/search-grams.ts';
 export { GRAM_WEIGHTS } from './search-index/search-grams-of-entry.ts';
 export { MEANING_OF, type Meaning } from './search-index/word-meanings.ts';

@@ -1,6 +1,6 @@
 /** Calls about goods: their lists, one of them, and the index of their pages. Prices are in yuan. */
 import { z } from 'zod';
-import { amount, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import { amount, count, id, idList, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
 import { city } from '../catalogue/contract.ts';
@@ -85,12 +85,7 @@ export const goodsCalls = calls(
       path: '/goods/rows',
       reads: 'catalogue',
       summary: '按编号列出的婚品；已下架的不列',
-      input: z.object({
-        ids: z
-          .string()
-          .regex(/^\d{1,9}(,\d{1,9}){0,49}$/)
-          .describe('编号，以逗号分隔，最多50个'),
-      }),
+      input: z.object({ ids: idList }),
       output: z.array(row),
     },
     goodsIndex: {

@@ -8,6 +8,7 @@ import { catalogue } from '../catalogue/feature.ts';
 import { conversation } from '../conversation/feature.ts';
 import { enquiryDetails } from '../enquiries/contract.ts';
 import { enquiries } from '../enquiries/feature.ts';
+import { home } from '../home/feature.ts';
 import { logins } from '../login/contract.ts';
 import { login } from '../login/feature.ts';
 import { offers } from '../offers/feature.ts';
@@ -23,12 +24,12 @@ import { privacy } from './privacy.ts';
 import { carryBasket } from './service/basket-carry.ts';
 import { storeGoods } from './service/enquiry-goods.ts';
 import { goodHits } from './service/good-rows.ts';
-import { ensureGoodsIndex } from './service/goods-index.ts';
+import { goodsIndex } from './service/goods-index.ts';
 
 export const goods: Feature = {
   name: 'goods',
   what: 'Goods of shops, with prices by amount, options and lead times; baskets and enquiries for them; their import.',
-  needs: [catalogue, search, enquiries, login, conversation, offers, planner],
+  needs: [catalogue, search, home, enquiries, login, conversation, offers, planner],
   stored: {
     tables: {
       good: 'every-node',
@@ -50,7 +51,7 @@ export const goods: Feature = {
     fill(enquiryDetails, storeGoods),
     // Before the planner ends the visitor's session.
     fill(logins, carryBasket, -10),
-    fill(databaseOpened, ensureGoodsIndex),
+    fill(databaseOpened, goodsIndex.ensure),
     fill(hitSources, { type: 'shop_product', hits: goodHits }),
   ],
   web: () => import('./web.ts'),

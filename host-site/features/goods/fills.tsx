@@ -2,11 +2,14 @@
 
 import { fenOf } from '../../../widgets/domain/catalogue/price.ts';
 import { QUOTE_NAME_LENGTH } from '../../../widgets/domain/services/quote.ts';
+import { goodsUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import type { LoadContext } from '../../platform/pages/load.ts';
 import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
 import { merchantSections } from '../catalogue/contract.ts';
+import { CardSection } from '../catalogue/parts.ts';
 import { deletedByWithdrawal, enquiryParts, receiptParts } from '../enquiries/contract.ts';
+import { homeBlocks } from '../home/contract.ts';
 import { accountLinks } from '../login/contract.ts';
 import { quoteDrafts } from '../offers/contract.ts';
 import { foundCards } from '../search/contract.ts';
@@ -32,7 +35,23 @@ function lineName({ title, amount, unit, options }: EnquiredGood): string {
 /** Goods on the page of their shop: two rows of cards. */
 const ON_SHOP = 8;
 
+/** The lists that the home page shows a good of, as long as they have any. */
+const HOME_LISTS = [1, 5, 6, 2];
+
 export const fills = [
+  fill(homeBlocks, async ({ call, who, serves, site }) => {
+    if (!serves(goodsUrl(site))) return null;
+    const lists = await Promise.all(HOME_LISTS.map((list) => call(goodsCalls.goods, { list, pageSize: 1 }, who)));
+    const goods = lists.flatMap((list) => (list.ok ? list.data.list : []));
+    return (env) => (
+      <CardSection
+        title={GOODS_TEXTS.name}
+        lead={goods.length ? GOODS_TEXTS.homeLead : ''}
+        more={{ name: GOODS_TEXTS.allLists, url: goodsUrl(env.site) }}
+        cards={goods.map((row) => <GoodCard key={row.id} env={env} row={row} />)}
+      />
+    );
+  }),
   fill(
     merchantSections,
     async ({ call, who }, { id, isHotel }) => {

@@ -6,6 +6,7 @@ export const SUGGESTION_TEXTS = {
     places: '城市与地区',
     categories: '品类',
     goods: '商品',
+    cars: '婚车',
     guides: '攻略',
     keywords: '搜索',
   },

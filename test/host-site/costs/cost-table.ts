@@ -104,6 +104,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
       'goodDetail',
       'goodsIndex',
       'goodsRows',
+      'fleetRows',
       'fleetCities',
       'fleets',
       'fleetDetail',

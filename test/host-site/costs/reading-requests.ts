@@ -40,6 +40,7 @@ const OWN: Readonly<Record<string, Record<string, string>>> = {
   goodDetail: { id: POSTED_IDS.good },
   goodsIndex: { limit: '5000' },
   goodsRows: { ids: Array.from({ length: 50 }, (_, at) => 60_001 + at).join(',') },
+  fleetRows: { ids: Array.from({ length: 50 }, (_, at) => 62_001 + at).join(',') },
   fleets: { merchantId: POSTED_IDS.merchant },
   fleetDetail: { id: POSTED_IDS.fleet },
   fleetIndex: { limit: '5000' },

@@ -12,8 +12,10 @@ export const MOST_FOUND = 500;
 
 const CATALOGUE_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const;
 
-/** `shop_product`: the goods, as the specification names their type. */
-export const SEARCH_TYPES = [...CATALOGUE_TYPES, 'shop_product'] as const;
+/** Types that other features than the catalogue have. `shop_product`: the goods, as the specification names their type; `car`: the fleets of car rental. */
+const OFFERING_TYPES = ['shop_product', 'car'] as const;
+
+export const SEARCH_TYPES = [...CATALOGUE_TYPES, ...OFFERING_TYPES] as const;
 
 /** Types of the catalogue with pages: those that the search finds, and parts of hotels and merchants. */
 export const PAGE_TYPES = [...CATALOGUE_TYPES, 'hall', 'hotelMenus', 'note'] as const;

@@ -14,6 +14,7 @@ import {
   upsertRows,
 } from '../../catalogue/service.ts';
 import { CAR_BRANDS, CAR_COLOURS, CAR_KINDS, MOST_CARS } from '../fleet-facts.ts';
+import { fleetSearchIndex } from '../service/fleet-search-index.ts';
 import { chargeCell } from './charge-cell.ts';
 
 export const FLEET_COLUMNS = {
@@ -112,12 +113,15 @@ const WRITTEN = table(FLEET_COLUMNS, ROW, async (trx, rows, { fields, mayHaveMer
   });
   if (problems.length) return problems;
   const changed = changedRows(incoming, ({ id }) => stored.get(id as number)?.[0], '');
+  const written = changed.map(({ row }) => row.id as number);
+  const indexed = await fleetSearchIndex.read(trx, written);
   await upsertRows(
     trx,
     'car_fleet',
     ['id'],
     changed.map(({ row }) => row),
   );
+  await fleetSearchIndex.write(trx, written, indexed);
   return problems;
 });
 

@@ -4,6 +4,8 @@ export const CARS_TEXTS = {
   title: (brand: string) => `婚车租赁：头车、跟车与价格_${brand}`,
   description: '按城市看婚车车队：头车、跟车、含几小时几公里，超时和超公里怎样收费，先算一算再问档期。',
   lead: '先选城市。每个车队都写明价格含几小时几公里、超出怎样收费。',
+  homeLead: '含几小时几公里、超出怎样收费写在前面',
+  all: '全部婚车',
   cities: '有婚车的城市',
   cityCount: (fleets: number) => `${fleets}个车队`,
   none: '还没有上线的婚车',

@@ -1,11 +1,27 @@
 /** Rows of fleets, in the order of the given ids. */
 import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
+import type { SearchHit } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import { cityOf, inOrder } from '../../catalogue/service.ts';
 import type { FleetRow } from '../contract.ts';
 
-export async function fleetRows({ db }: DatabaseContext, ids: readonly number[]): Promise<FleetRow[]> {
+/** Returns the fleets as the search shows them, without withdrawn ones and those of closed merchants. */
+export async function fleetHits(context: DatabaseContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
+  return (await fleetRows(context, ids, { isOffered: true })).map(({ id, title, price, city, shop, picture }) => ({
+    id,
+    title,
+    subtitle: `${city.name}·${shop.name}`,
+    category: 0,
+    city,
+    merchantId: shop.id,
+    price,
+    picture,
+  }));
+}
+
+/** @param isOffered whether withdrawn fleets and those of closed merchants are left out */
+export async function fleetRows({ db }: DatabaseContext, ids: readonly number[], { isOffered = false } = {}): Promise<FleetRow[]> {
   if (!ids.length) return [];
   const rows = await db
     .selectFrom('car_fleet')
@@ -15,6 +31,7 @@ export async function fleetRows({ db }: DatabaseContext, ids: readonly number[])
     .select(['car_fleet.most_cars', 'car_fleet.hours', 'car_fleet.km', 'car_fleet.price', 'car_fleet.pictures', 'car_fleet.city_id'])
     .select(['car_fleet.merchant_id', 'merchant.name as shop', 'city.name as city_name', 'city.slug as city_slug'])
     .where('car_fleet.id', 'in', ids)
+    .$if(isOffered, (query) => query.where('car_fleet.active', '=', 1).where('merchant.active', '=', 1))
     .execute();
   return inOrder(ids, rows).map((row) => ({
     id: row.id,

@@ -5,7 +5,7 @@ import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import { offeringIndex, offeringList } from '../../catalogue/service.ts';
-import type { carsCalls, FleetsInput, ListedFleets } from '../contract.ts';
+import type { carsCalls, FleetRow, FleetsInput, ListedFleets } from '../contract.ts';
 import { fleetRows } from './fleet-rows.ts';
 
 const TABLE = 'car_fleet';
@@ -39,6 +39,10 @@ export async function fleets(context: DatabaseContext, input: FleetsInput): Prom
   const { page = 1, pageSize = 24, sort = 'default' } = input;
   const part = { table: TABLE, sort: SORTS[sort], page, pageSize };
   return done(await offeringList(context.db, filteredFleets(context, input), part, (ids) => fleetRows(context, ids)));
+}
+
+export async function fleetsById(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<FleetRow[]>> {
+  return done(await fleetRows(context, [...new Set(ids.split(',').map(Number))], { isOffered: true }));
 }
 
 export async function fleetIndex({ db }: DatabaseContext, part: ParsedInputOf<typeof carsCalls.fleetIndex>): Promise<Result<number[]>> {

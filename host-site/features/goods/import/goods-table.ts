@@ -17,7 +17,7 @@ import {
   upsertRows,
 } from '../../catalogue/service.ts';
 import { colourBit, GOODS_COLOURS, GOODS_LISTS, type GoodsColour } from '../goods-lists.ts';
-import { indexedGoods, indexGoods } from '../service/goods-index.ts';
+import { goodsIndex } from '../service/goods-index.ts';
 import { goodOptions } from './good-options.ts';
 import { partsOf, priceSteps } from './price-steps.ts';
 
@@ -109,14 +109,14 @@ const WRITTEN = table(GOODS_COLUMNS, ROW, async (trx, rows, { fields, mayHaveMer
   });
   const changed = changedRows(incoming, ({ id }) => stored.get(id as number)?.[0], '');
   const written = changed.map(({ row }) => row.id as number);
-  const indexed = await indexedGoods(trx, written);
+  const indexed = await goodsIndex.read(trx, written);
   await upsertRows(
     trx,
     'good',
     ['id'],
     changed.map(({ row }) => row),
   );
-  await indexGoods(trx, written, indexed);
+  await goodsIndex.write(trx, written, indexed);
   return problems;
 });
 

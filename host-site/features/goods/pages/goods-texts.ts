@@ -4,6 +4,8 @@ export const GOODS_TEXTS = {
   title: (brand: string) => `婚品商城：喜糖、请柬、婚鞋与布置_${brand}`,
   description: '喜糖喜盒、请柬伴手礼、婚鞋、敬酒服、布置与回礼：按数量看单价，看起订量与备货天数，直接问店家。',
   lead: '单价按数量写明，起订量和备货天数写在前面。本站不收款：先问店家，由店家确认价格与货期。',
+  homeLead: '按数量看单价，起订量与备货天数写在前面',
+  allLists: '全部分类',
   lists: '商品分类',
   count: (count: string) => `${count}件`,
   all: (count: string) => `全部${count}件`,

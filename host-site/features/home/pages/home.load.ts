@@ -4,7 +4,7 @@ import type { Poster } from '../../../../widgets/domain/catalogue/content-entiti
 import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { ExampleRow, FirstCategory } from '../../../../widgets/domain/catalogue/listing-entities.ts';
-import { pageFills } from '../../../platform/feature/page-slot.ts';
+import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import type { Load } from '../../../platform/pages/load.ts';
 import { cityCalls, contentCalls, type HotelSelection, hotelCalls, hotelSelections, listingCalls } from '../../catalogue/contract.ts';
 import {
@@ -17,6 +17,7 @@ import {
   toolLinks,
   withHotelCounts,
 } from '../../catalogue/parts.ts';
+import { homeBlocks } from '../contract.ts';
 import { SCENES } from './home-scenes.ts';
 
 export interface HomeProps {
@@ -34,6 +35,8 @@ export interface HomeProps {
   posters: Poster[];
   tools: ToolLink[];
   selections: HotelSelection[];
+  /** What other features add. */
+  offerings: PagePart[];
 }
 
 const HOTELS = 6;
@@ -92,6 +95,7 @@ export const loadHome: Load<HomeProps> = async (context) => {
         tool.about === 'guides' && city ? { ...tool, url: `${tool.url}?city=${city.pinying}` } : tool,
       ),
       selections: await pageFills(context, hotelSelections, { date: '', meal: '', tables: 0 }),
+      offerings: await pageFills(context, homeBlocks, { city: city ?? cities[0] }),
     },
   };
 };

@@ -45,7 +45,7 @@ const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush'
 const MOSAIC = 5;
 
 export function homePage(
-  { cities, city, blocks, packages, categories, examples, posters, tools, selections }: HomeProps,
+  { cities, city, blocks, packages, categories, examples, posters, tools, selections, offerings }: HomeProps,
   env: PageEnv,
 ): Page {
   const { site } = env;
@@ -89,6 +89,7 @@ export function homePage(
               )}
             </section>
           )}
+          {pageParts(offerings, env)}
           <Tools tools={tools} />
         </div>
       </>

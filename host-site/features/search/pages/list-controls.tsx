@@ -28,7 +28,7 @@ interface ListControlsProps {
 
 /** Whether the results are of one type that has filters or an order, and not only similar to the keyword. */
 const hasControls = ({ about, unmatched }: SearchResult): boolean =>
-  about !== null && about !== 'article' && about !== 'shop_product' && !unmatched.length;
+  about !== null && (about === 'hotel' || kindOf(about) !== undefined) && !unmatched.length;
 
 /** Renders the number of results; for those of one list its filters and sort orders too. */
 export function ListControls({ props, result, address }: ListControlsProps) {

@@ -9,6 +9,7 @@ const SEARCH_TYPE_NAMES: Record<SearchType, string> = {
   example: '案例',
   article: '备婚攻略',
   shop_product: '商品',
+  car: '婚车',
 };
 
 export const SEARCH_TEXTS = {

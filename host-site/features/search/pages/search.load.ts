@@ -14,8 +14,8 @@ import { byHeat, hotelFiltersOf, listingFiltersOf, readFilters, readListing, sel
 import { foundCards, searchCalls, withoutResults } from '../contract.ts';
 import { isRestricted, kindOf, type SearchPlace, searchQuery } from './search-query.ts';
 
-/** Types that the header's search box sends, and the families whose pages have their entries. */
-const ELSEWHERE = { shop_product: 'hunpin' } as const;
+/** Types of features, and the families whose pages have their entries. */
+const ELSEWHERE = { shop_product: 'hunpin', car: 'hunche' } as const;
 /** Types of the specification that have another name here. */
 const TYPE_NAMES: ReadonlyMap<string, SearchType> = new Map([['baike', 'article']]);
 export interface SearchedElsewhere {
@@ -46,9 +46,11 @@ export interface SearchProps extends SearchPlace {
 
 const GREATEST_PAGE = 1000;
 
+const isOfFamily = (type: string): type is keyof typeof ELSEWHERE => Object.hasOwn(ELSEWHERE, type);
+
 function elsewhereOf({ site, serves }: LoadContext, type: string): SearchedElsewhere | undefined {
-  if (!Object.hasOwn(ELSEWHERE, type)) return undefined;
-  const family = ELSEWHERE[type as keyof typeof ELSEWHERE];
+  if (!isOfFamily(type)) return undefined;
+  const family = ELSEWHERE[type];
   const url = mainUrl(site, `/${family}`);
   return { family, url: serves(url) ? url : '' };
 }
@@ -95,7 +97,7 @@ async function districtsOf({ call, who }: LoadContext, { about, understood, grou
 
 /** Returns whether the site has pages of a type. */
 function hasPages({ site, serves, slots }: LoadContext, type: SearchType): boolean {
-  if (type === 'shop_product') return !isElsewhere(site, 'hunpin') && slots.of(foundCards).some((one) => one.type === type);
+  if (isOfFamily(type)) return !isElsewhere(site, ELSEWHERE[type]) && slots.of(foundCards).some((one) => one.type === type);
   return type !== 'article' || serves(articlesUrl(site));
 }
 

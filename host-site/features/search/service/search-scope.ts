@@ -6,6 +6,9 @@ import type { SearchInput } from '../contract.ts';
 /** Types whose entries are of the whole country: guides, and goods, which shops send everywhere. */
 export const isNationwide = (type: SearchType): boolean => type === 'article' || type === 'shop_product';
 
+/** Types of features: they are searched by words alone, and the filters are those of other lists. */
+export const isOffering = (type: SearchType): boolean => type === 'shop_product' || type === 'car';
+
 /** What a search of one request looks for. */
 export interface SearchScope {
   keyword: string;

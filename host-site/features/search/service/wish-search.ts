@@ -13,7 +13,7 @@ import type { WishContext } from '../../wishes/service.ts';
 import { hotelWishOf } from './hotel-wish.ts';
 import { bothOf, greater, hasFilters, lesser, type SelectedFilters } from './list-filters.ts';
 import { entriesOf, type FoundEntries, hitsOf, NO_ROWS, withCities } from './search-hits.ts';
-import { isNationwide } from './search-scope.ts';
+import { isNationwide, isOffering } from './search-scope.ts';
 import { wordMatches } from './words.ts';
 
 /** Hotels that are compared by their rating. */
@@ -98,8 +98,7 @@ interface PageOf {
 /** Returns a page of the results of one type. */
 export async function findType(context: WishContext, wish: TypeWish, page: PageOf): Promise<Found> {
   const { type, cityId, words, applied, filters } = wish;
-  // The filters are those of other lists.
-  if (type === 'shop_product' && (hasFilters(filters) || !words.length)) return NOTHING;
+  if (isOffering(type) && (hasFilters(filters) || !words.length)) return NOTHING;
   const category = categoryOf(applied)?.id;
   const isFiltered = type === 'hotel' || category !== undefined || (type !== 'article' && hasFilters(filters));
   const slice = isFiltered ? undefined : { skip: (page.page - 1) * page.pageSize, size: page.pageSize };

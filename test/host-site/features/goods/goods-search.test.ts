@@ -1,7 +1,7 @@
 /** The search for goods: a type of their own, a group among all types, suggestions; the index follows imports. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GOODS_TABLE } from '../../../../host-site/features/goods/import/goods-table.ts';
-import { ensureGoodsIndex } from '../../../../host-site/features/goods/service/goods-index.ts';
+import { goodsIndex } from '../../../../host-site/features/goods/service/goods-index.ts';
 import { pages } from '../../../../host-site/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
@@ -90,8 +90,8 @@ describe.each(ENGINES)('the search for goods on %s', (engine) => {
     await app.db.deleteFrom('search_gram').where('type', '=', 7).execute();
     await app.db.deleteFrom('search_count').where('type', '=', 7).execute();
     await app.db.deleteFrom('setting').where('name', '=', 'goods-index').execute();
-    await ensureGoodsIndex(app.db);
-    await ensureGoodsIndex(app.db);
+    await goodsIndex.ensure(app.db);
+    await goodsIndex.ensure(app.db);
     expect(await postings()).toEqual(before);
   });
 

@@ -161,6 +161,7 @@ async function inputsOf({ db }: OpenDatabase): Promise<Record<string, object>> {
     goods: { list: 1, priceFrom: 1, colour: '红', leadDays: 30 },
     goodDetail: { id: (await db.selectFrom('good').select('id').executeTakeFirstOrThrow()).id },
     goodsRows: { ids: '60001,60002' },
+    fleetRows: { ids: '62001,62002' },
     goodsIndex: {},
     fleetCities: { near: cityId },
     fleets: { cityId, brand: '红旗', cars: 4, priceFrom: 1, colour: '黑' },

@@ -410,6 +410,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/wedding/fleets/cities',
         '/api/wedding/fleets/detail',
         '/api/wedding/fleets/index',
+        '/api/wedding/fleets/rows',
         '/api/wedding/goods',
         '/api/wedding/goods/basket',
         '/api/wedding/goods/basket/line',

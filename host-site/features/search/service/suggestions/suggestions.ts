@@ -2,7 +2,7 @@
 import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { SearchHit, SearchType } from '../../../../../widgets/domain/catalogue/search-entities.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
-import { articleUrl, goodUrl, hotelUrl, merchantUrl, searchPageUrl } from '../../../../../widgets/domain/site/links.ts';
+import { articleUrl, fleetUrl, goodUrl, hotelUrl, merchantUrl, searchPageUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import type { ServiceContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
@@ -31,6 +31,7 @@ const GROUPS: Readonly<Record<Suggestion['kind'], SuggestionGroup['name']>> = {
   district: texts.places,
   category: texts.categories,
   good: texts.goods,
+  car: texts.cars,
   article: texts.guides,
   keyword: texts.keywords,
 };
@@ -74,12 +75,25 @@ const articleOf = (site: Site, { id, title }: SearchHit): Suggestion => ({
   address: articleUrl(site, id),
 });
 
-const goodOf = (site: Site, { id, title, city }: SearchHit): Suggestion => ({
-  kind: 'good',
-  text: title,
-  place: city.name,
-  address: goodUrl(site, id),
-});
+const OFFERINGS = [
+  { type: 'shop_product', kind: 'good', urlOf: goodUrl },
+  { type: 'car', kind: 'car', urlOf: fleetUrl },
+] as const;
+
+/** Returns goods and fleets whose title contains the typed text. */
+async function offeringSuggestions(context: SuggestionContext, site: Site, typed: TypedText): Promise<Suggestion[]> {
+  const found = await Promise.all(
+    OFFERINGS.map(async ({ type, kind, urlOf }) =>
+      (await namedEntries(context, type, typed)).map(({ id, title, city }) => ({
+        kind,
+        text: title,
+        place: city.name,
+        address: urlOf(site, id),
+      })),
+    ),
+  );
+  return found.flat();
+}
 
 /** Returns a city by its id, else by its slug; undefined for neither. */
 export async function chosenCity(
@@ -117,18 +131,18 @@ export async function suggestions(context: SuggestionContext, input: SuggestionI
   const { city } = input;
   const cityId = city?.id ?? 0;
   const typed = await readTyped(context, text);
-  const [names, places, categories, goods, articles] = await Promise.all([
+  const [names, places, categories, offerings, articles] = await Promise.all([
     nameMatches(context, typed, cityId),
     placeSuggestions(context, site, typed, cityId),
     categorySuggestions(context, site, typed, city),
-    namedEntries(context, 'shop_product', typed),
+    offeringSuggestions(context, site, typed),
     namedEntries(context, 'article', typed),
   ]);
   const rows = [
     ...names.map((place) => nameOf(site, place)),
     ...places,
     ...categories,
-    ...goods.map((hit) => goodOf(site, hit)),
+    ...offerings,
     ...articles.map((hit) => articleOf(site, hit)),
   ];
   const known = new Set(rows.map(({ text }) => text));
