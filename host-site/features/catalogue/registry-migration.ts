@@ -1,22 +1,17 @@
 /** Adds the marriage registry offices, which an import writes. */
-import { key, type Migration, required, withDefault } from '../../platform/database/migration.ts';
+import { createTable, key, type Migration, optional, required, withDefault } from '../../platform/database/migration.ts';
 
 export const registryMigration: Migration = {
   declaration: { kind: 'expand', release: '0.1.0' },
   async up(db) {
-    await db.schema
-      .createTable('registry_office')
-      .addColumn('id', 'integer', key)
-      .addColumn('city_id', 'integer', required)
-      .addColumn('district_id', 'integer')
-      .addColumn('name', 'text', required)
-      .addColumn('address', 'text', withDefault(''))
-      .addColumn('hours', 'text', withDefault(''))
-      .addColumn('phone', 'text', withDefault(''))
-      .addColumn('map_url', 'text', withDefault(''))
-      .addColumn('checked_on', 'text', withDefault(''))
-      .addColumn('active', 'integer', withDefault(1))
-      .execute();
+    await createTable(db, 'registry_office', [
+      [key, 'integer', 'id'],
+      [required, 'integer', 'city_id'],
+      [optional, 'integer', 'district_id'],
+      [required, 'text', 'name'],
+      [withDefault(''), 'text', 'address', 'hours', 'phone', 'map_url', 'checked_on'],
+      [withDefault(1), 'integer', 'active'],
+    ]);
     await db.schema
       .createIndex('registry_office_by_city')
       .on('registry_office')

@@ -3,7 +3,7 @@
  * key: an import that replaces merchants must never be stopped by, or reach, what couples asked. Numbers appear only encrypted, as keyed hash and mask.
  */
 import { type Kysely, sql } from 'kysely';
-import { key, type Migration, required, withDefault } from '../../platform/database/migration.ts';
+import { createTable, key, type Migration, optional, required, withDefault } from '../../platform/database/migration.ts';
 
 export const migration: Migration = {
   declaration: { kind: 'expand', release: '0.1.0' },
@@ -37,36 +37,23 @@ export const migration: Migration = {
 
 /** The partial indexes contain open receipts, test enquiries and repeated enquiries alone, so that each is found without reading the others. */
 async function createEnquiries(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('enquiry')
-    .addColumn('id', 'text', key)
-    .addColumn('receipt', 'text', required)
-    .addColumn('merchant_id', 'integer', required)
-    .addColumn('from_type', 'integer', required)
-    .addColumn('phone_cipher', 'text', required)
-    .addColumn('phone_key', 'text', required)
-    .addColumn('phone_hash', 'text', required)
-    .addColumn('phone_mask', 'text', required)
-    .addColumn('consent', 'text', required)
-    .addColumn('origin', 'text', required)
-    .addColumn('visitor_id', 'text', required)
-    .addColumn('state', 'text', required)
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('package_id', 'integer')
-    .addColumn('consent_text', 'text', withDefault(''))
-    .addColumn('receipt_ended_at', 'bigint')
-    .addColumn('phone_hash_key', 'text', withDefault('hash'))
-    .addColumn('wedding_date', 'text', withDefault(''))
-    .addColumn('date_flexibility', 'text', withDefault(''))
-    .addColumn('meal', 'text', withDefault(''))
-    .addColumn('table_count', 'integer')
-    .addColumn('hall_id', 'integer')
-    .addColumn('meta', 'text', withDefault(''))
-    .addColumn('is_test', 'integer', withDefault(0))
-    .addColumn('partner', 'text', withDefault(''))
-    .addColumn('partner_refused', 'text', withDefault(''))
-    .addColumn('repeats_enquiry_id', 'text')
-    .execute();
+  await createTable(db, 'enquiry', [
+    [key, 'text', 'id'],
+    [required, 'text', 'receipt'],
+    [required, 'integer', 'merchant_id', 'from_type'],
+    [required, 'text', 'phone_cipher', 'phone_key', 'phone_hash', 'phone_mask', 'consent', 'origin', 'visitor_id', 'state'],
+    [required, 'bigint', 'created_at'],
+    [optional, 'integer', 'package_id'],
+    [withDefault(''), 'text', 'consent_text'],
+    [optional, 'bigint', 'receipt_ended_at'],
+    [withDefault('hash'), 'text', 'phone_hash_key'],
+    [withDefault(''), 'text', 'wedding_date', 'date_flexibility', 'meal'],
+    [optional, 'integer', 'table_count', 'hall_id'],
+    [withDefault(''), 'text', 'meta'],
+    [withDefault(0), 'integer', 'is_test'],
+    [withDefault(''), 'text', 'partner', 'partner_refused'],
+    [optional, 'text', 'repeats_enquiry_id'],
+  ]);
   await db.schema.createIndex('enquiry_by_merchant').on('enquiry').columns(['merchant_id', 'created_at', 'id']).execute();
   await db.schema
     .createIndex('enquiry_by_open_receipt')
@@ -91,41 +78,35 @@ async function createEnquiries(db: Kysely<unknown>): Promise<void> {
  * whichever process it is shown to.
  */
 async function createRequests(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('idempotency')
-    .addColumn('key_hash', 'text', key)
-    .addColumn('request_hash', 'text', required)
-    .addColumn('enquiry_id', 'text', required)
-    .addColumn('answer', 'text', required)
-    .addColumn('created_at', 'bigint', required)
-    .execute();
+  await createTable(db, 'idempotency', [
+    [key, 'text', 'key_hash'],
+    [required, 'text', 'request_hash', 'enquiry_id', 'answer'],
+    [required, 'bigint', 'created_at'],
+  ]);
   await db.schema.createIndex('idempotency_by_enquiry').on('idempotency').column('enquiry_id').execute();
   await db.schema.createIndex('idempotency_by_time').on('idempotency').column('created_at').execute();
-  await db.schema
-    .createTable('consent_text')
-    .addColumn('id', 'text', key)
-    .addColumn('mode', 'text', required)
-    .addColumn('version', 'text', required)
-    .addColumn('text', 'text', required)
-    .addColumn('first_seen_at', 'bigint', required)
-    .execute();
-  await db.schema.createTable('spent_proof').addColumn('id', 'text', key).addColumn('expires_at', 'bigint', required).execute();
+  await createTable(db, 'consent_text', [
+    [key, 'text', 'id'],
+    [required, 'text', 'mode', 'version', 'text'],
+    [required, 'bigint', 'first_seen_at'],
+  ]);
+  await createTable(db, 'spent_proof', [
+    [key, 'text', 'id'],
+    [required, 'bigint', 'expires_at'],
+  ]);
   await db.schema.createIndex('spent_proof_by_end').on('spent_proof').columns(['expires_at', 'id']).execute();
 }
 
 /** What merchants did with enquiries. The index by user counts what one login has seen on a day. */
 async function createHistory(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('lead_event')
-    .addColumn('id', 'text', key)
-    .addColumn('enquiry_id', 'text', required)
-    .addColumn('merchant_id', 'integer', required)
-    .addColumn('at', 'bigint', required)
-    .addColumn('kind', 'text', required)
-    .addColumn('from_state', 'text', required)
-    .addColumn('to_state', 'text', required)
-    .addColumn('user_id', 'bigint')
-    .execute();
+  await createTable(db, 'lead_event', [
+    [key, 'text', 'id'],
+    [required, 'text', 'enquiry_id'],
+    [required, 'integer', 'merchant_id'],
+    [required, 'bigint', 'at'],
+    [required, 'text', 'kind', 'from_state', 'to_state'],
+    [optional, 'bigint', 'user_id'],
+  ]);
   await db.schema.createIndex('lead_event_by_enquiry').on('lead_event').columns(['enquiry_id', 'at', 'id']).execute();
   await db.schema.createIndex('lead_event_by_merchant').on('lead_event').columns(['merchant_id', 'at']).execute();
   await db.schema.createIndex('lead_event_by_user').on('lead_event').columns(['user_id', 'at']).execute();
@@ -138,22 +119,21 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
  * `merchant_quota` has the hours in which the events of a merchant are due.
  */
 async function createDelivery(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('outbox')
-    .addColumn('id', 'text', key)
-    .addColumn('topic', 'text', required)
-    .addColumn('merchant_id', 'integer', required)
-    .addColumn('enquiry_id', 'text', required)
-    .addColumn('attempts', 'integer', required)
-    .addColumn('next_attempt_at', 'bigint', required)
-    .addColumn('delivered_at', 'bigint')
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('lease', 'text', withDefault(''))
-    .addColumn('leased_until', 'bigint', withDefault(0))
-    .addColumn('dead_at', 'bigint')
-    .addColumn('failure', 'text', withDefault(''))
-    .addColumn('refused_at', 'bigint')
-    .execute();
+  await createTable(db, 'outbox', [
+    [key, 'text', 'id'],
+    [required, 'text', 'topic'],
+    [required, 'integer', 'merchant_id'],
+    [required, 'text', 'enquiry_id'],
+    [required, 'integer', 'attempts'],
+    [required, 'bigint', 'next_attempt_at'],
+    [optional, 'bigint', 'delivered_at'],
+    [required, 'bigint', 'created_at'],
+    [withDefault(''), 'text', 'lease'],
+    [withDefault(0), 'bigint', 'leased_until'],
+    [optional, 'bigint', 'dead_at'],
+    [withDefault(''), 'text', 'failure'],
+    [optional, 'bigint', 'refused_at'],
+  ]);
   await db.schema.createIndex('outbox_by_death').on('outbox').columns(['dead_at', 'id']).where(sql<boolean>`dead_at is not null`).execute();
   await db.schema
     .createIndex('outbox_by_delivery')
@@ -180,27 +160,23 @@ async function createDelivery(db: Kysely<unknown>): Promise<void> {
     .columns(['next_attempt_at', 'id'])
     .where(sql<boolean>`delivered_at is null and dead_at is null and refused_at is not null`)
     .execute();
-  await db.schema
-    .createTable('merchant_quota')
-    .addColumn('merchant_id', 'integer', key)
-    .addColumn('window_start', 'bigint', required)
-    .addColumn('used', 'integer', required)
-    .execute();
+  await createTable(db, 'merchant_quota', [
+    [key, 'integer', 'merchant_id'],
+    [required, 'bigint', 'window_start'],
+    [required, 'integer', 'used'],
+  ]);
 }
 
 /** Telephone leads. */
 async function createCalls(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('phone_call')
-    .addColumn('call_id', 'text', key)
-    .addColumn('enquiry_id', 'text', required)
-    .addColumn('binding_id', 'text', required)
-    .addColumn('outcome', 'text', required)
-    .addColumn('started_at', 'bigint', required)
-    .addColumn('seconds', 'integer', required)
-    .addColumn('recorded_at', 'bigint', required)
-    .addColumn('calls', 'integer', withDefault(1))
-    .execute();
+  await createTable(db, 'phone_call', [
+    [key, 'text', 'call_id'],
+    [required, 'text', 'enquiry_id', 'binding_id', 'outcome'],
+    [required, 'bigint', 'started_at'],
+    [required, 'integer', 'seconds'],
+    [required, 'bigint', 'recorded_at'],
+    [withDefault(1), 'integer', 'calls'],
+  ]);
   await db.schema.createIndex('phone_call_by_binding').on('phone_call').column('binding_id').execute();
   await db.schema.createIndex('phone_call_by_enquiry').unique().on('phone_call').column('enquiry_id').execute();
 }

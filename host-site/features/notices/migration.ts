@@ -1,6 +1,6 @@
 /** The tables of group bots, and of the notices that wait for them. The partial indexes contain what is due, and what is delivered. */
 import { type Kysely, sql } from 'kysely';
-import { key, type Migration, required, withDefault } from '../../platform/database/migration.ts';
+import { createTable, key, type Migration, optional, required, withDefault } from '../../platform/database/migration.ts';
 
 export const migration: Migration = {
   declaration: { kind: 'expand', release: '0.1.0' },
@@ -11,35 +11,28 @@ export const migration: Migration = {
 };
 
 async function createBots(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('bot')
-    .addColumn('merchant_id', 'integer', required)
-    .addColumn('kind', 'text', required)
-    .addColumn('host', 'text', required)
-    .addColumn('sealed_key', 'text', required)
-    .addColumn('sealed_cipher', 'text', required)
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('next_send_at', 'bigint', withDefault(0))
-    .addColumn('failures', 'integer', withDefault(0))
-    .addColumn('failure', 'text', withDefault(''))
-    .addColumn('lease', 'text', withDefault(''))
-    .addColumn('leased_until', 'bigint', withDefault(0))
-    .addPrimaryKeyConstraint('bot_key', ['merchant_id', 'kind'])
-    .execute();
-  await db.schema
-    .createTable('bot_notice')
-    .addColumn('id', 'text', key)
-    .addColumn('merchant_id', 'integer', required)
-    .addColumn('kind', 'text', required)
-    .addColumn('event', 'text', required)
-    .addColumn('enquiry_id', 'text', required)
-    .addColumn('round', 'integer', withDefault(0))
-    .addColumn('attempts', 'integer', withDefault(0))
-    .addColumn('next_attempt_at', 'bigint', required)
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('delivered_at', 'bigint')
-    .addColumn('dead_at', 'bigint')
-    .execute();
+  await createTable(
+    db,
+    'bot',
+    [
+      [required, 'integer', 'merchant_id'],
+      [required, 'text', 'kind', 'host', 'sealed_key', 'sealed_cipher'],
+      [required, 'bigint', 'created_at'],
+      [withDefault(0), 'bigint', 'next_send_at'],
+      [withDefault(0), 'integer', 'failures'],
+      [withDefault(''), 'text', 'failure', 'lease'],
+      [withDefault(0), 'bigint', 'leased_until'],
+    ],
+    ['merchant_id', 'kind'],
+  );
+  await createTable(db, 'bot_notice', [
+    [key, 'text', 'id'],
+    [required, 'integer', 'merchant_id'],
+    [required, 'text', 'kind', 'event', 'enquiry_id'],
+    [withDefault(0), 'integer', 'round', 'attempts'],
+    [required, 'bigint', 'next_attempt_at', 'created_at'],
+    [optional, 'bigint', 'delivered_at', 'dead_at'],
+  ]);
   await db.schema
     .createIndex('bot_notice_by_delivery')
     .on('bot_notice')

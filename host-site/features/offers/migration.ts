@@ -1,6 +1,6 @@
 /** The tables of quotes, one row for each version, and of coupons, one for each enquiry and gift. An enquiry has at most one accepted quote. */
 import { type Kysely, sql } from 'kysely';
-import { type Migration, required } from '../../platform/database/migration.ts';
+import { createTable, type Migration, optional, required } from '../../platform/database/migration.ts';
 
 export const migration: Migration = {
   declaration: { kind: 'expand', release: '0.1.0' },
@@ -11,19 +11,19 @@ export const migration: Migration = {
 };
 
 async function createOffers(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('quote')
-    .addColumn('enquiry_id', 'text', required)
-    .addColumn('version', 'integer', required)
-    .addColumn('merchant_id', 'integer', required)
-    .addColumn('state', 'text', required)
-    .addColumn('valid_until', 'text', required)
-    .addColumn('content', 'text', required)
-    .addColumn('user_id', 'bigint')
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('accepted_at', 'bigint')
-    .addPrimaryKeyConstraint('quote_key', ['enquiry_id', 'version'])
-    .execute();
+  await createTable(
+    db,
+    'quote',
+    [
+      [required, 'text', 'enquiry_id'],
+      [required, 'integer', 'version', 'merchant_id'],
+      [required, 'text', 'state', 'valid_until', 'content'],
+      [optional, 'bigint', 'user_id'],
+      [required, 'bigint', 'created_at'],
+      [optional, 'bigint', 'accepted_at'],
+    ],
+    ['enquiry_id', 'version'],
+  );
   await db.schema
     .createIndex('quote_by_accepted')
     .unique()
@@ -31,18 +31,17 @@ async function createOffers(db: Kysely<unknown>): Promise<void> {
     .column('enquiry_id')
     .where(sql<boolean>`accepted_at is not null`)
     .execute();
-  await db.schema
-    .createTable('coupon')
-    .addColumn('enquiry_id', 'text', required)
-    .addColumn('gift_key', 'text', required)
-    .addColumn('merchant_id', 'integer', required)
-    .addColumn('code', 'text', required)
-    .addColumn('gift', 'text', required)
-    .addColumn('expires_on', 'text', required)
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('redeemed_at', 'bigint')
-    .addColumn('user_id', 'bigint')
-    .addPrimaryKeyConstraint('coupon_key', ['enquiry_id', 'gift_key'])
-    .execute();
+  await createTable(
+    db,
+    'coupon',
+    [
+      [required, 'text', 'enquiry_id', 'gift_key'],
+      [required, 'integer', 'merchant_id'],
+      [required, 'text', 'code', 'gift', 'expires_on'],
+      [required, 'bigint', 'created_at'],
+      [optional, 'bigint', 'redeemed_at', 'user_id'],
+    ],
+    ['enquiry_id', 'gift_key'],
+  );
   await db.schema.createIndex('coupon_by_code').unique().on('coupon').column('code').execute();
 }

@@ -1,6 +1,6 @@
 /** The tables of virtual numbers and of further calls through them. */
 import type { Kysely } from 'kysely';
-import { key, type Migration, required, withDefault } from '../../platform/database/migration.ts';
+import { createTable, key, type Migration, optional, required, withDefault } from '../../platform/database/migration.ts';
 
 export const migration: Migration = {
   declaration: { kind: 'expand', release: '0.1.0' },
@@ -12,30 +12,19 @@ export const migration: Migration = {
 };
 
 async function createNumbers(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('merchant_phone')
-    .addColumn('merchant_id', 'integer', key)
-    .addColumn('phone_key', 'text', required)
-    .addColumn('phone_cipher', 'text', required)
-    .addColumn('phone_mask', 'text', required)
-    .addColumn('created_at', 'bigint', required)
-    .execute();
-  await db.schema
-    .createTable('phone_binding')
-    .addColumn('id', 'text', key)
-    .addColumn('merchant_id', 'integer', required)
-    .addColumn('package_id', 'integer')
-    .addColumn('request_hash', 'text')
-    .addColumn('number', 'text', withDefault(''))
-    .addColumn('phone_key', 'text', withDefault(''))
-    .addColumn('phone_cipher', 'text', withDefault(''))
-    .addColumn('phone_hash', 'text', withDefault(''))
-    .addColumn('phone_mask', 'text', withDefault(''))
-    .addColumn('consent', 'text', withDefault(''))
-    .addColumn('consent_text', 'text', withDefault(''))
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('expires_at', 'bigint', required)
-    .execute();
+  await createTable(db, 'merchant_phone', [
+    [key, 'integer', 'merchant_id'],
+    [required, 'text', 'phone_key', 'phone_cipher', 'phone_mask'],
+    [required, 'bigint', 'created_at'],
+  ]);
+  await createTable(db, 'phone_binding', [
+    [key, 'text', 'id'],
+    [required, 'integer', 'merchant_id'],
+    [optional, 'integer', 'package_id'],
+    [optional, 'text', 'request_hash'],
+    [withDefault(''), 'text', 'number', 'phone_key', 'phone_cipher', 'phone_hash', 'phone_mask', 'consent', 'consent_text'],
+    [required, 'bigint', 'created_at', 'expires_at'],
+  ]);
   await db.schema.createIndex('phone_binding_by_expiry').on('phone_binding').column('expires_at').execute();
   await db.schema.createIndex('phone_binding_by_number').on('phone_binding').column('number').execute();
   await db.schema.createIndex('phone_binding_by_phone').on('phone_binding').column('phone_hash').execute();
@@ -44,14 +33,12 @@ async function createNumbers(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createFurtherCalls(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('further_call')
-    .addColumn('call_id', 'text', key)
-    .addColumn('enquiry_id', 'text', required)
-    .addColumn('outcome', 'text', required)
-    .addColumn('started_at', 'bigint', required)
-    .addColumn('seconds', 'integer', required)
-    .addColumn('recorded_at', 'bigint', required)
-    .execute();
+  await createTable(db, 'further_call', [
+    [key, 'text', 'call_id'],
+    [required, 'text', 'enquiry_id', 'outcome'],
+    [required, 'bigint', 'started_at'],
+    [required, 'integer', 'seconds'],
+    [required, 'bigint', 'recorded_at'],
+  ]);
   await db.schema.createIndex('further_call_by_enquiry').on('further_call').column('enquiry_id').execute();
 }

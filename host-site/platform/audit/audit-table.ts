@@ -5,7 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { engineOf } from '../database/engines/database-engine.ts';
-import { key, required } from '../database/migration.ts';
+import { createTable, key, required } from '../database/migration.ts';
 
 const SQLITE = [
   `create trigger audit_event_no_update before update on audit_event
@@ -29,17 +29,12 @@ const POSTGRES = [
 ];
 
 export async function createAuditTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('audit_event')
-    .addColumn('id', 'text', key)
-    .addColumn('at', 'bigint', required)
-    .addColumn('event', 'text', required)
-    .addColumn('actor', 'text', required)
-    .addColumn('target', 'text', required)
-    .addColumn('network', 'text', required)
-    .addColumn('detail', 'text', required)
-    .addColumn('expires_at', 'bigint', required)
-    .execute();
+  await createTable(db, 'audit_event', [
+    [key, 'text', 'id'],
+    [required, 'bigint', 'at'],
+    [required, 'text', 'event', 'actor', 'target', 'network', 'detail'],
+    [required, 'bigint', 'expires_at'],
+  ]);
   await db.schema.createIndex('audit_event_by_time').on('audit_event').columns(['at', 'id']).execute();
   await db.schema.createIndex('audit_event_by_end').on('audit_event').columns(['expires_at', 'id']).execute();
   for (const statement of engineOf(db) === 'sqlite' ? SQLITE : POSTGRES) await sql.raw(statement).execute(db);

@@ -1,5 +1,5 @@
 /** Migrations: changes of the tables, each run once. A feature states its own in `feature.ts`. */
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely';
 
 /**
  * What a migration does to the earlier release, whose processes use the same tables during a rolling release. `release` is the version that ships
@@ -34,3 +34,24 @@ export const withDefault =
   (value: string | number) =>
   (column: Column): Column =>
     column.notNull().defaultTo(value);
+export const optional = (column: Column): Column => column;
+
+/** Columns of one kind that follow each other in a table. */
+type Columns = readonly [
+  kind: (column: Column) => Column,
+  type: 'integer' | 'bigint' | 'double precision' | 'text',
+  ...names: readonly string[],
+];
+
+/** Makes a table with the columns in their order. @param primaryKey its columns, where they are several; one column has the kind `key` */
+export async function createTable(
+  db: Kysely<unknown>,
+  name: string,
+  columns: readonly Columns[],
+  primaryKey: readonly string[] = [],
+): Promise<void> {
+  let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
+  for (const [kind, type, ...names] of columns) for (const one of names) table = table.addColumn(one, type, kind);
+  if (primaryKey.length) table = table.addPrimaryKeyConstraint(`${name}_key`, [...primaryKey]);
+  await table.execute();
+}

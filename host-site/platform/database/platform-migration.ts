@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { createAuditTable } from '../audit/audit-table.ts';
 import { engineOf } from './engines/database-engine.ts';
 import { createLockTable } from './lock-row.ts';
-import { key, type Migration, required, withDefault } from './migration.ts';
+import { createTable, key, type Migration, optional, required, withDefault } from './migration.ts';
 
 export const migration: Migration = {
   declaration: { kind: 'expand', release: '0.1.0' },
@@ -35,13 +35,15 @@ export const migration: Migration = {
 };
 
 async function createSettings(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createTable('setting').addColumn('name', 'text', key).addColumn('value', 'text', required).execute();
-  await db.schema
-    .createTable('key_fingerprint')
-    .addColumn('id', 'text', key)
-    .addColumn('fingerprint', 'text', required)
-    .addColumn('current_since', 'bigint')
-    .execute();
+  await createTable(db, 'setting', [
+    [key, 'text', 'name'],
+    [required, 'text', 'value'],
+  ]);
+  await createTable(db, 'key_fingerprint', [
+    [key, 'text', 'id'],
+    [required, 'text', 'fingerprint'],
+    [optional, 'bigint', 'current_since'],
+  ]);
   await db.schema
     .createTable('stored_file')
     .addColumn('name', 'text', key)
@@ -57,12 +59,11 @@ async function createSettings(db: Kysely<unknown>): Promise<void> {
  * database server, after which the table is empty, only restarts short windows. SQLite has no unlogged tables.
  */
 async function createLimits(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('rate_limit')
-    .addColumn('key', 'text', key)
-    .addColumn('points', 'integer', required)
-    .addColumn('expire', 'bigint')
-    .execute();
+  await createTable(db, 'rate_limit', [
+    [key, 'text', 'key'],
+    [required, 'integer', 'points'],
+    [optional, 'bigint', 'expire'],
+  ]);
   const windows = db.schema.createTable('rate_window');
   await (engineOf(db) === 'sqlite' ? windows : windows.modifyFront(sql`unlogged`))
     .addColumn('key', 'text', key)
@@ -76,52 +77,35 @@ async function createLimits(db: Kysely<unknown>): Promise<void> {
  * irrevocable facts wait here for the erasure journal too.
  */
 async function createErasures(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('erasure')
-    .addColumn('id', 'text', key)
-    .addColumn('enquiry_id', 'text', required)
-    .addColumn('phone_hash', 'text', required)
-    .addColumn('requested_at', 'bigint', required)
-    .addColumn('account_hash', 'text', withDefault(''))
-    .addColumn('fact', 'text', withDefault(''))
-    .execute();
-  await db.schema
-    .createTable('export_folder')
-    .addColumn('id', 'text', key)
-    .addColumn('host', 'text', required)
-    .addColumn('seen_at', 'bigint', required)
-    .execute();
-  await db.schema
-    .createTable('revealed_export')
-    .addColumn('folder_id', 'text', required)
-    .addColumn('path', 'text', required)
-    .addPrimaryKeyConstraint('revealed_export_key', ['folder_id', 'path'])
-    .execute();
-  await db.schema
-    .createTable('erasure_sweep')
-    .addColumn('erasure_id', 'text', required)
-    .addColumn('folder_id', 'text', required)
-    .addPrimaryKeyConstraint('erasure_sweep_key', ['erasure_id', 'folder_id'])
-    .execute();
+  await createTable(db, 'erasure', [
+    [key, 'text', 'id'],
+    [required, 'text', 'enquiry_id', 'phone_hash'],
+    [required, 'bigint', 'requested_at'],
+    [withDefault(''), 'text', 'account_hash', 'fact'],
+  ]);
+  await createTable(db, 'export_folder', [
+    [key, 'text', 'id'],
+    [required, 'text', 'host'],
+    [required, 'bigint', 'seen_at'],
+  ]);
+  await createTable(db, 'revealed_export', [[required, 'text', 'folder_id', 'path']], ['folder_id', 'path']);
+  await createTable(db, 'erasure_sweep', [[required, 'text', 'erasure_id', 'folder_id']], ['erasure_id', 'folder_id']);
 }
 
 /** Pictures that visitors upload. Without its row, a picture's file cannot be decrypted. */
 async function createUploads(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('upload')
-    .addColumn('id', 'text', key)
-    .addColumn('owner_kind', 'text', required)
-    .addColumn('owner_id', 'text', required)
-    .addColumn('side', 'text', required)
-    .addColumn('width', 'integer', required)
-    .addColumn('height', 'integer', required)
-    .addColumn('bytes', 'integer', required)
-    .addColumn('key_cipher', 'text', required)
-    .addColumn('key_key', 'text', required)
-    .addColumn('created_at', 'bigint', required)
-    .addColumn('attached_at', 'bigint')
-    .execute();
+  await createTable(db, 'upload', [
+    [key, 'text', 'id'],
+    [required, 'text', 'owner_kind', 'owner_id', 'side'],
+    [required, 'integer', 'width', 'height', 'bytes'],
+    [required, 'text', 'key_cipher', 'key_key'],
+    [required, 'bigint', 'created_at'],
+    [optional, 'bigint', 'attached_at'],
+  ]);
   await db.schema.createIndex('upload_by_attachment').on('upload').columns(['attached_at', 'created_at']).execute();
   await db.schema.createIndex('upload_by_owner').on('upload').columns(['owner_kind', 'owner_id']).execute();
-  await db.schema.createTable('upload_removal').addColumn('id', 'text', key).addColumn('requested_at', 'bigint', required).execute();
+  await createTable(db, 'upload_removal', [
+    [key, 'text', 'id'],
+    [required, 'bigint', 'requested_at'],
+  ]);
 }

@@ -6,22 +6,19 @@
  * sort read the same index. The counts say how many entries there are without counting. `push_entry` lists the pages that search engines do not know yet.
  */
 import type { Kysely } from 'kysely';
-import { required } from '../../../platform/database/migration.ts';
+import { createTable, required } from '../../../platform/database/migration.ts';
 
 export async function createDerivedTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('listing')
-    .addColumn('type', 'integer', required)
-    .addColumn('id', 'integer', required)
-    .addColumn('category', 'integer', required)
-    .addColumn('city_id', 'integer', required)
-    .addColumn('tier', 'integer', required)
-    .addColumn('style', 'text', required)
-    .addColumn('price', 'integer', required)
-    .addColumn('views', 'integer', required)
-    .addColumn('score', 'integer', required)
-    .addPrimaryKeyConstraint('listing_key', ['type', 'id'])
-    .execute();
+  await createTable(
+    db,
+    'listing',
+    [
+      [required, 'integer', 'type', 'id', 'category', 'city_id', 'tier'],
+      [required, 'text', 'style'],
+      [required, 'integer', 'price', 'views', 'score'],
+    ],
+    ['type', 'id'],
+  );
   for (const sort of ['score', 'price', 'views']) {
     const filters = ['tier', 'style', ...(sort === 'price' ? [] : ['price'])];
     for (const [name, place] of [
@@ -34,33 +31,34 @@ export async function createDerivedTables(db: Kysely<unknown>): Promise<void> {
         .columns(['type', 'category', ...place, sort, 'id', ...filters])
         .execute();
   }
-  await db.schema
-    .createTable('listing_count')
-    .addColumn('city_id', 'integer', required)
-    .addColumn('category', 'integer', required)
-    .addColumn('type', 'integer', required)
-    .addColumn('style', 'text', required)
-    .addColumn('tier', 'integer', required)
-    .addColumn('total', 'integer', required)
-    .addPrimaryKeyConstraint('listing_count_key', ['city_id', 'category', 'type', 'style', 'tier'])
-    .execute();
-  await db.schema
-    .createTable('filter_count')
-    .addColumn('city_id', 'integer', required)
-    .addColumn('category', 'integer', required)
-    .addColumn('type', 'integer', required)
-    .addColumn('style', 'text', required)
-    .addColumn('tier', 'integer', required)
-    .addColumn('band', 'integer', required)
-    .addColumn('total', 'integer', required)
-    .addPrimaryKeyConstraint('filter_count_key', ['city_id', 'category', 'type', 'style', 'tier', 'band'])
-    .execute();
-  await db.schema
-    .createTable('push_entry')
-    .addColumn('type', 'integer', required)
-    .addColumn('id', 'integer', required)
-    .addColumn('queued_at', 'bigint', required)
-    .addPrimaryKeyConstraint('push_entry_key', ['type', 'id'])
-    .execute();
+  await createTable(
+    db,
+    'listing_count',
+    [
+      [required, 'integer', 'city_id', 'category', 'type'],
+      [required, 'text', 'style'],
+      [required, 'integer', 'tier', 'total'],
+    ],
+    ['city_id', 'category', 'type', 'style', 'tier'],
+  );
+  await createTable(
+    db,
+    'filter_count',
+    [
+      [required, 'integer', 'city_id', 'category', 'type'],
+      [required, 'text', 'style'],
+      [required, 'integer', 'tier', 'band', 'total'],
+    ],
+    ['city_id', 'category', 'type', 'style', 'tier', 'band'],
+  );
+  await createTable(
+    db,
+    'push_entry',
+    [
+      [required, 'integer', 'type', 'id'],
+      [required, 'bigint', 'queued_at'],
+    ],
+    ['type', 'id'],
+  );
   await db.schema.createIndex('push_entry_by_time').on('push_entry').columns(['queued_at', 'type', 'id']).execute();
 }

@@ -1,6 +1,6 @@
 /** The tables of the search, and what the header and the footer show. */
 import type { Kysely } from 'kysely';
-import { key, required } from '../../../platform/database/migration.ts';
+import { createTable, key, required } from '../../../platform/database/migration.ts';
 
 export async function createSearchTables(db: Kysely<unknown>): Promise<void> {
   await createWords(db);
@@ -8,21 +8,18 @@ export async function createSearchTables(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createWords(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('hot_word')
-    .addColumn('id', 'integer', key)
-    .addColumn('input_type', 'integer', required)
-    .addColumn('alias_title', 'text', required)
-    .addColumn('position', 'integer', required)
-    .execute();
+  await createTable(db, 'hot_word', [
+    [key, 'integer', 'id'],
+    [required, 'integer', 'input_type'],
+    [required, 'text', 'alias_title'],
+    [required, 'integer', 'position'],
+  ]);
   await db.schema.createIndex('hot_word_by_type').on('hot_word').columns(['input_type', 'position']).execute();
-  await db.schema
-    .createTable('friendly_link')
-    .addColumn('id', 'integer', key)
-    .addColumn('title', 'text', required)
-    .addColumn('target_url', 'text', required)
-    .addColumn('position', 'integer', required)
-    .execute();
+  await createTable(db, 'friendly_link', [
+    [key, 'integer', 'id'],
+    [required, 'text', 'title', 'target_url'],
+    [required, 'integer', 'position'],
+  ]);
 }
 
 /**
@@ -32,15 +29,10 @@ async function createWords(db: Kysely<unknown>): Promise<void> {
  * contains the former words of entries that an import has changed: the search index follows in small steps beside a running server.
  */
 async function createPostings(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('search_gram')
-    .addColumn('gram', 'text', required)
-    .addColumn('type', 'integer', required)
-    .addColumn('score', 'integer', required)
-    .addColumn('id', 'integer', required)
-    .addColumn('city_id', 'integer', required)
-    .addColumn('weight', 'integer', required)
-    .execute();
+  await createTable(db, 'search_gram', [
+    [required, 'text', 'gram'],
+    [required, 'integer', 'type', 'score', 'id', 'city_id', 'weight'],
+  ]);
   await db.schema
     .createIndex('search_gram_by_gram')
     .on('search_gram')
@@ -52,25 +44,28 @@ async function createPostings(db: Kysely<unknown>): Promise<void> {
     .on('search_gram')
     .columns(['gram', 'type', 'city_id', 'weight desc', 'score desc', 'id'])
     .execute();
-  await db.schema
-    .createTable('search_count')
-    .addColumn('gram', 'text', required)
-    .addColumn('type', 'integer', required)
-    .addColumn('total', 'integer', required)
-    .addPrimaryKeyConstraint('search_count_key', ['gram', 'type'])
-    .execute();
-  await db.schema
-    .createTable('search_hint')
-    .addColumn('prefix', 'text', required)
-    .addColumn('heat', 'integer', required)
-    .addColumn('word', 'text', required)
-    .execute();
+  await createTable(
+    db,
+    'search_count',
+    [
+      [required, 'text', 'gram'],
+      [required, 'integer', 'type', 'total'],
+    ],
+    ['gram', 'type'],
+  );
+  await createTable(db, 'search_hint', [
+    [required, 'text', 'prefix'],
+    [required, 'integer', 'heat'],
+    [required, 'text', 'word'],
+  ]);
   await db.schema.createIndex('search_hint_by_prefix').on('search_hint').columns(['prefix', 'heat', 'word']).execute();
-  await db.schema
-    .createTable('search_change')
-    .addColumn('type', 'integer', required)
-    .addColumn('id', 'integer', required)
-    .addColumn('was', 'text', required)
-    .addPrimaryKeyConstraint('search_change_key', ['type', 'id'])
-    .execute();
+  await createTable(
+    db,
+    'search_change',
+    [
+      [required, 'integer', 'type', 'id'],
+      [required, 'text', 'was'],
+    ],
+    ['type', 'id'],
+  );
 }
