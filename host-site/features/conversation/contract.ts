@@ -5,6 +5,7 @@ import { PICTURE_VERSIONS } from '../../../widgets/domain/services/upload.ts';
 import { count, id, optional } from '../../platform/calls/schemas/fields.ts';
 import { paged } from '../../platform/calls/schemas/lists.ts';
 import { calls } from '../../platform/feature/call.ts';
+import type { PageFill, PagePart } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
 import { weddingPlan } from '../enquiries/contract.ts';
 
@@ -217,6 +218,9 @@ export const conversationCalls = calls(
 );
 
 export type ChannelInput = z.output<typeof channel>;
+
+/** Shown to both sides beside the messages, until the couple withdraws. */
+export const conversationParts = slot<PageFill<ChannelInput, PagePart>>('what a conversation is about');
 
 /** Who hears of changes in conversations. */
 export const channelListeners = slot<{

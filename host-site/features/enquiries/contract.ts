@@ -1,6 +1,7 @@
 /** Calls about enquiries and their receipts, and the slots of these pages. The token of a receipt is in the body, so that it is in no URL of a call. */
 import { z } from 'zod';
 import { INBOX_STATES, type ReceiptView } from '../../../widgets/domain/services/inbox.ts';
+import type { QuoteLine } from '../../../widgets/domain/services/quote.ts';
 import { CALL_OUTCOMES } from '../../../widgets/domain/services/telephone.ts';
 import type { WeddingPlan } from '../../../widgets/domain/services/wedding-plan.ts';
 import { count, id, optional, statedConsent, statedPartner } from '../../platform/calls/schemas/fields.ts';
@@ -188,6 +189,8 @@ export const enquiryLinks = slot<PageFill<MerchantEnquiry & { readonly wedding: 
   'links of an enquiry for its merchant',
 );
 export const enquiryParts = slot<PageFill<MerchantEnquiry, PagePart>>('sections of an enquiry for its merchant');
+/** The lines that a merchant other than a hotel sees in the form of the first quote. */
+export const quoteDrafts = slot<PageFill<MerchantEnquiry, readonly QuoteLine[]>>('first lines of a quote');
 export const repetitionLinks = slot<PageFill<MerchantEnquiry, PageLink>>('links of a repeated enquiry for its merchant');
 /** At most one. */
 export const enquiryPaths = slot<(id: string) => string>('path of the page of an enquiry for its merchant');

@@ -11,7 +11,6 @@ import { enquiries } from '../enquiries/feature.ts';
 import { home } from '../home/feature.ts';
 import { logins } from '../login/contract.ts';
 import { login } from '../login/feature.ts';
-import { offers } from '../offers/feature.ts';
 import { planner } from '../planner/feature.ts';
 import { hitSources } from '../search/contract.ts';
 import { search } from '../search/feature.ts';
@@ -29,7 +28,7 @@ import { goodsIndex } from './service/goods-index.ts';
 export const goods: Feature = {
   name: 'goods',
   what: 'Goods of shops, with prices by amount, options and lead times; baskets and enquiries for them; their import.',
-  needs: [catalogue, search, home, enquiries, login, conversation, offers, planner],
+  needs: [catalogue, search, home, enquiries, login, conversation, planner],
   stored: {
     tables: {
       good: 'every-node',

@@ -8,10 +8,10 @@ import type { LoadContext } from '../../platform/pages/load.ts';
 import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
 import { merchantSections } from '../catalogue/contract.ts';
 import { CardSection } from '../catalogue/parts.ts';
-import { deletedByWithdrawal, enquiryParts, receiptParts } from '../enquiries/contract.ts';
+import { conversationParts } from '../conversation/contract.ts';
+import { deletedByWithdrawal, enquiryParts, quoteDrafts, receiptParts } from '../enquiries/contract.ts';
 import { homeBlocks } from '../home/contract.ts';
 import { accountLinks } from '../login/contract.ts';
-import { quoteDrafts } from '../offers/contract.ts';
 import { foundCards } from '../search/contract.ts';
 import { BASKET_PATH, basketCalls, type EnquiredGood } from './basket-contract.ts';
 import { goodsCalls } from './contract.ts';
@@ -21,7 +21,7 @@ import { EnquiredGoods } from './ui/enquired-goods.tsx';
 import { GoodCard } from './ui/good-card.tsx';
 
 /** Returns the goods of an enquiry, for either side; empty where they could not be loaded. */
-async function enquired({ call, who }: LoadContext, of: { token: string } | { id: string }): Promise<EnquiredGood[]> {
+async function enquired({ call, who }: LoadContext, of: { token?: string | undefined; id?: string | undefined }): Promise<EnquiredGood[]> {
   const goods = await call(basketCalls.enquiryGoods, of, who);
   return goods.ok ? goods.data : [];
 }
@@ -86,6 +86,10 @@ export const fills = [
   ),
   fill(enquiryParts, async (context, { id }) => {
     const goods = await enquired(context, { id });
+    return goods.length ? (env) => <EnquiredGoods goods={goods} env={env} /> : null;
+  }),
+  fill(conversationParts, async (context, channel) => {
+    const goods = await enquired(context, channel);
     return goods.length ? (env) => <EnquiredGoods goods={goods} env={env} /> : null;
   }),
   fill(

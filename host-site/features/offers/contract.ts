@@ -1,12 +1,9 @@
 /** Calls about quotes and coupons. Tokens and codes are in the body, so that they are in no URL. */
 import { z } from 'zod';
-import { LARGEST_FEN, QUOTE_LINES, QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH, type QuoteLine } from '../../../widgets/domain/services/quote.ts';
+import { LARGEST_FEN, QUOTE_LINES, QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../widgets/domain/services/quote.ts';
 import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
 import { count, id } from '../../platform/calls/schemas/fields.ts';
 import { calls } from '../../platform/feature/call.ts';
-import type { PageFill } from '../../platform/feature/page-slot.ts';
-import { slot } from '../../platform/feature/slot.ts';
-import type { MerchantEnquiry } from '../enquiries/contract.ts';
 
 export const coupon = z.object({
   gift: z.string(),
@@ -127,6 +124,3 @@ export const offerCalls = calls(
     },
   },
 );
-
-/** The lines that a merchant other than a hotel sees in the form of the first quote of an enquiry. */
-export const quoteDrafts = slot<PageFill<MerchantEnquiry, readonly QuoteLine[]>>('first lines of a quote');

@@ -8,6 +8,7 @@ import { POINTS, reviewCalls } from '../../support/site/reviews.ts';
 import { POSTED_IDS } from './catalogue-entries.ts';
 import { telephoneLead } from './telephone-lead.ts';
 import { HOTEL, LONG, MERCHANTS, type World } from './world.ts';
+import { worstBasket } from './worst-basket.ts';
 
 /** Prepares the request that is measured. */
 export type Prepare = (world: World) => Promise<InjectOptions>;
@@ -217,7 +218,13 @@ export const CHANGING_CALLS: Record<string, Prepare> = {
   makeAppointment: async (world) =>
     world.json(
       '/api/hotel/MakeAppointment',
-      { phone_num: world.newPhone(), merchant_id: HOTEL, wedding: WEDDING, meta: META, partner: 'x'.repeat(40) },
+      {
+        phone_num: world.newPhone(),
+        merchant_id: HOTEL,
+        wedding: WEDDING,
+        meta: { ...META, ref: await worstBasket(world, HOTEL) },
+        partner: 'x'.repeat(40),
+      },
       { 'idempotency-key': world.key().padEnd(255, 'x'), visitorid: 'x'.repeat(100) },
     ),
   visitorLogin: async (world) => world.json('/api/php/login/visitor', {}),

@@ -224,7 +224,15 @@ export const CALL_COSTS: readonly CostGroup[] = [
     requests: 'none',
     budget: 'bytes of all pictures (`storedBytes`), uploads a day and month, decoding in two processes',
   },
-  { limits: ['call', 'enquiry'], names: ['makeAppointment'], ms: 3, rows: 12, bytes: 3000, requests: 'webhook and group bots, queued' },
+  {
+    limits: ['call', 'enquiry'],
+    names: ['makeAppointment'],
+    ms: 11,
+    rows: 92,
+    bytes: 45_000,
+    requests: 'webhook and group bots, queued',
+    budget: 'enquiries of a number a day, proof of work, 40 lines of a basket, each charged by `setBasketLine`',
+  },
   { limits: ['call', 'vote'], names: ['upvoteArticle', 'reportComment'], ms: 2, rows: 2, bytes: 150, requests: 'none' },
   { limits: ['call', 'vote'], names: ['countUnanswered'], ms: 2, rows: 1, bytes: 500, requests: 'none', budget: 'bytes stored' },
   {

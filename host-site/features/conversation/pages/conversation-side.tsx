@@ -1,5 +1,7 @@
-/** Beside the messages: the exchange of numbers, block and report. */
+/** Beside the messages: what it is about, the exchange of numbers, block and report. */
 import { type ChatThread, REPORT_REASONS } from '../../../../widgets/domain/services/conversation.ts';
+import type { PageEnv } from '../../../platform/ui/document/page.ts';
+import { pageParts } from '../../../platform/ui/document/page-parts.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
@@ -16,9 +18,10 @@ interface SideProps {
   self: string;
 }
 
-export function ConversationSide({ thread, enquiry, isReported, self }: ConversationProps & SideProps) {
+export function ConversationSide({ thread, enquiry, isReported, parts, self, env }: ConversationProps & SideProps & { env: PageEnv }) {
   return (
     <aside className={cls.side}>
+      {pageParts(parts, env)}
       <Exchange thread={thread} self={self} enquiry={enquiry} />
       <Safety thread={thread} self={self} isReported={isReported} />
     </aside>

@@ -3,13 +3,13 @@
 import { type ChatThread, MESSAGE_LENGTH, REPORT_REASONS, type ReportReason } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
+import { type PageLink, type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, redirect, refusedPage } from '../../../platform/pages/load.ts';
 import { contactLinks, enquiryPaths } from '../../enquiries/contract.ts';
 import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { refusedMerchantPage } from '../../login/parts.ts';
 import type { ChannelInput } from '../contract.ts';
-import { conversationCalls } from '../contract.ts';
+import { conversationCalls, conversationParts } from '../contract.ts';
 
 export interface ConversationProps {
   /** Undefined: the receipt has expired. */
@@ -18,6 +18,8 @@ export interface ConversationProps {
   presets: string[];
   /** Other ways for the couple to reach the merchant. */
   contacts: PageLink[];
+  /** What features add beside the messages. */
+  parts: PagePart[];
   /** Address of the enquiry, for the merchant's user; empty where it has no page. */
   enquiry: string;
   /** Idempotency keys of the message form and of the preset messages: a form that is sent twice stores one message. */
@@ -66,10 +68,14 @@ async function show(context: LoadContext, more: Partial<ConversationProps> = {})
   const last = thread.list.at(-1)?.seq ?? 0;
   const isPrefetched = /prefetch|prerender/.test(header('sec-purpose') + header('purpose'));
   if (last > thread.readSeq && !isPrefetched) await call(conversationCalls.markChatRead, { ...channel, upTo: last }, who);
-  const [presets, contacts] = await Promise.all([presetsOf(context, thread), contactsOf(context, thread)]);
+  const [presets, contacts, parts] = await Promise.all([
+    presetsOf(context, thread),
+    contactsOf(context, thread),
+    thread.closed === 'withdrawn' ? [] : pageFills(context, conversationParts, channel),
+  ]);
   const enquiry = enquiryUrl(context, channel);
   const isEarlier = last < thread.lastSeq;
-  return { kind: 'props', props: { ...propsOf(channel), thread, presets, contacts, enquiry, isEarlier, ...more } };
+  return { kind: 'props', props: { ...propsOf(channel), thread, presets, contacts, parts, enquiry, isEarlier, ...more } };
 }
 
 const propsOf = (channel: ChannelInput): ConversationProps => ({
@@ -77,6 +83,7 @@ const propsOf = (channel: ChannelInput): ConversationProps => ({
   channel,
   presets: [],
   contacts: [],
+  parts: [],
   enquiry: '',
   keys: { text: crypto.randomUUID(), preset: crypto.randomUUID() },
   text: '',

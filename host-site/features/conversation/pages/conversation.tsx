@@ -107,7 +107,7 @@ function Conversation(props: ConversationProps & { thread: ChatThread; name: str
           )}
           <MessageForm {...props} thread={thread} self={self} />
         </div>
-        {thread.closed !== 'withdrawn' && <ConversationSide {...props} thread={thread} self={self} />}
+        {thread.closed !== 'withdrawn' && <ConversationSide {...props} thread={thread} self={self} env={env} />}
       </div>
     </>
   );

@@ -6,9 +6,10 @@ import { validityRange } from '../../../../widgets/domain/services/quote.ts';
 import { pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
 import { hotelCalls } from '../../catalogue/contract.ts';
+import { quoteDrafts } from '../../enquiries/contract.ts';
 import { INBOX_PATH, inboxCalls } from '../../inbox/contract.ts';
 import { toLogin } from '../../login/parts.ts';
-import { offerCalls, quoteDrafts } from '../contract.ts';
+import { offerCalls } from '../contract.ts';
 import { contentOf, formOfEstimate, formOfLines, formOfQuote, postedForm, type QuoteForm } from './quote-form.ts';
 
 export interface QuoteChoices {

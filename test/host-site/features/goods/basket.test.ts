@@ -228,6 +228,14 @@ describe.each(ENGINES)('basket on %s', (engine) => {
     const { id, token } = await enquiryOf(await ask(await referenceOf()));
     const staff = await logInAs(app, sms, STAFF);
     expect((await load(app.server, `/merchant/leads/${id}`, { headers: staff })).text).toContain('红丝绒抽屉喜糖盒 120盒');
+    for (const conversation of [
+      await load(app.server, `/merchant/conversations/${id}`, { headers: staff }),
+      await load(app.server, `/receipt/${token}/conversation`),
+    ]) {
+      expect(conversation.status).toBe(200);
+      expect(conversation.text).toContain('红丝绒抽屉喜糖盒 120盒');
+      expect(conversation.text).toContain('颜色酒红·印名烫金印名');
+    }
     const form = await load(app.server, `/merchant/leads/${id}/quote`, { headers: staff });
     expect(form.html).toContain('value="红丝绒抽屉喜糖盒 120盒·颜色酒红·印名烫金印名"');
     expect(form.html).toMatch(/name="amount-0"[^>]*value="540"|value="540"[^>]*name="amount-0"/);
