@@ -65,7 +65,10 @@ async function registerHooks(
   { settings, log, runtime }: AppOptions,
   { metrics, security }: { metrics: Metrics; security: SecurityOptions },
 ): Promise<void> {
-  server.addHook('onResponse', async (request, reply) => metrics.answered(request, reply));
+  server.addHook('onResponse', (request, reply, done) => {
+    metrics.answered(request, reply);
+    done();
+  });
   if (runtime.dev) registerDevReload(server);
   registerCompression(server);
   registerSecurityHeaders(server, security);

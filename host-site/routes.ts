@@ -9,6 +9,7 @@ import type { RunningFeature } from './platform/feature/running.ts';
 import type { Slots } from './platform/feature/slot.ts';
 import type { Pages } from './platform/feature/web.ts';
 import { registerApiDocument } from './platform/http/api-document.ts';
+import { answerWhatIsReady } from './platform/http/caching/ready-responses.ts';
 import { answerErrors, answerUnknownPaths, sendEnvelope, sendPage, sendPlainText } from './platform/http/failure.ts';
 import { refuseManyPages, refuseOverload } from './platform/http/limits/overload.ts';
 import { type RateLimits, registerRateLimits } from './platform/http/limits/rate-limits.ts';
@@ -103,6 +104,7 @@ async function site(
   answerErrors(scope, send);
   answerUnknownPaths(scope, send);
   refuseOverload(scope, () => onRefusal('page'));
+  answerWhatIsReady(scope);
   refuseManyPages(scope, () => onRefusal('page'));
   registerRateLimits(scope, limits, ['page']);
   // Other pages wait in the queue of pages.

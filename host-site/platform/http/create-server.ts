@@ -45,17 +45,18 @@ export function createServer({ log, timeouts, settings, onUndecodablePath }: Ser
 
 /** Logs one line per response, except requests refused because of overload: route pattern, status and duration, never the URL. */
 export function logResponses(server: FastifyInstance, log: Pick<Logger, 'info'>): void {
-  server.addHook('onResponse', async (request, reply) => {
-    if (reply.isRefusal) return;
-    log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+  server.addHook('onResponse', (request, reply, done) => {
+    if (!reply.isRefusal)
+      log.info(
+        {
+          reqId: request.id,
+          method: request.method,
+          route: request.routeOptions.url ?? 'none',
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+        },
+        'answered',
+      );
+    done();
   });
 }

@@ -215,11 +215,13 @@ export function pageKinds(app: FastifyInstance, site: PageSource) {
     const byCity = shared === 'by city' || dependsOnCity;
     const isCached = (request: FastifyRequest): boolean =>
       dependencies.pageCache?.has(keyOf(request, { host, byCity }, dependencies), momentOf(dependencies)) ?? false;
+    const readyResponse = (request: FastifyRequest) =>
+      dependencies.pageCache?.ready(keyOf(request, { host, byCity }, dependencies), momentOf(dependencies), request.headers);
     app.route({
       method: 'GET',
       url: path,
       ...(host && { constraints: { host } }),
-      config: { ...(budgets && { limits: budgets }), ...(shared && { isCached }) },
+      config: { ...(budgets && { limits: budgets }), ...(shared && { isCached, readyResponse }) },
       handler: handlerOf(site, load, view, shared && !byCity ? PUBLIC_CACHE : PRIVATE_CACHE, shared && { host, byCity }),
     });
   };

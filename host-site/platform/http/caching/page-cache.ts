@@ -4,6 +4,7 @@
  * last day are sent. Concurrent requests share one rendering. A cached page contains nothing of a visitor: the widgets add the login state in
  * the browser.
  */
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding, encodingsFor, type Quality, type StoredEncoding, setEncoding, utf8Of } from '../compression/encodings.ts';
@@ -33,7 +34,15 @@ export interface Moment {
 /** Thrown by `render` when the page cannot be rendered now: an older page is sent where there is one. */
 export class RenderingFailure extends Error {}
 
+/** A response that is sent as it is; `headers` without those of one request. */
+export interface ReadyResponse {
+  headers: OutgoingHttpHeaders;
+  bytes: Buffer;
+}
+
 export class CachedPage {
+  /** What the first response in each encoding had. */
+  readonly #headers: Partial<Record<Encoding, OutgoingHttpHeaders>> = {};
   readonly #forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   /** Encodings whose form is the smaller one. */
   readonly #small = new Set<StoredEncoding>();
@@ -74,6 +83,20 @@ export class CachedPage {
     return { encoding, bytes };
   }
 
+  /** Keeps the headers of a complete response in an encoding for further ones. Those of a response that belongs to one visitor, or ends its connection, are not kept. */
+  keepHeaders(encoding: Encoding, headers: OutgoingHttpHeaders): void {
+    const { 'x-request-id': _, ...kept } = headers;
+    if (!kept['set-cookie'] && !kept.connection && this.failedAt === undefined) this.#headers[encoding] = kept;
+  }
+
+  /** Returns the response to a request when one in its encoding has been sent before; undefined where the browser may have the page. */
+  ready(request: IncomingHttpHeaders): ReadyResponse | undefined {
+    if (request['if-none-match'] !== undefined || this.failedAt !== undefined) return undefined;
+    const { encoding, bytes } = this.form(request['accept-encoding']);
+    const headers = this.#headers[encoding];
+    return headers && !(bytes instanceof Promise) && Number(headers['content-length']) === bytes.length ? { headers, bytes } : undefined;
+  }
+
   async #compress(encoding: Encoding, quality: Quality): Promise<Buffer> {
     const bytes = encoding === 'identity' ? this.identity : await compress(this.identity, encoding, quality);
     this.#forms[encoding] = bytes;
@@ -96,6 +119,8 @@ export interface PageCache {
   counts(): CacheCounts;
   /** Whether the page of this key can be sent without rendering it for this request. */
   has(key: string, moment: Moment): boolean;
+  /** Returns the response to a request for the page of this key when it is fresh and has been sent before. */
+  ready(key: string, moment: Moment, request: IncomingHttpHeaders): ReadyResponse | undefined;
   /**
    * Returns the page of this key, rendered unless it is cached.
    * @param render resolves with undefined for a response that must not be shared, such as a redirect; nothing is cached then
@@ -153,6 +178,12 @@ export function createPageCache(bytes = BYTES): PageCache {
       const entry = cache.get(key);
       return entry !== undefined && isUsable(entry, moment);
     },
+    ready(key, moment, request) {
+      const entry = cache.get(key);
+      const response = entry && isUsable(entry, moment) && !isDue(entry, moment) ? entry.ready(request) : undefined;
+      if (response) requests.hits += 1;
+      return response;
+    },
     async page(key, moment, render, firstQuality) {
       const entry = cache.get(key);
       requests[entry && isUsable(entry, moment) ? 'hits' : 'misses'] += 1;
@@ -185,5 +216,6 @@ export async function sendCached(request: FastifyRequest, reply: FastifyReply, p
   if (isKnown(request.headers, page.etag)) return reply.code(304).send();
   const { encoding, bytes } = page.form(request.headers['accept-encoding']);
   setEncoding(reply, encoding);
+  if (request.method === 'GET') reply.raw.once('finish', () => page.keepHeaders(encoding, reply.getHeaders() as OutgoingHttpHeaders));
   return reply.send(bytes instanceof Promise ? await bytes : bytes);
 }

@@ -57,17 +57,18 @@ export async function registerOverload(app: FastifyInstance, numbers: OverloadNu
   app.decorateReply('isRefusal', false);
 }
 
-async function refuse(reply: FastifyReply, onRefusal: () => void): Promise<never> {
+function refusal(reply: FastifyReply, onRefusal: () => void): RequestFailure {
   onRefusal();
   reply.isRefusal = true;
   reply.header('retry-after', RETRY_AFTER_SECONDS);
-  throw new RequestFailure(503);
+  return new RequestFailure(503);
 }
 
 /** Answers requests of the scope with 503 and Retry-After during overload, before their body is read. */
 export function refuseOverload(scope: FastifyInstance, onRefusal: () => void): void {
-  scope.addHook('onRequest', async (_: FastifyRequest, reply: FastifyReply) => {
-    if (scope.isOverloaded()) await refuse(reply, onRefusal);
+  scope.addHook('onRequest', (_, reply, done) => {
+    if (scope.isOverloaded()) done(refusal(reply, onRefusal));
+    else done();
   });
 }
 
@@ -93,11 +94,11 @@ export function refuseManyPages(scope: FastifyInstance, onRefusal: () => void): 
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method === 'POST' || request.routeOptions.config.isCached?.(request)) return;
     const ticket = queue.enter(addressKey(request.ip));
-    if (!ticket) return refuse(reply, onRefusal);
+    if (!ticket) throw refusal(reply, onRefusal);
     // Called also when the visitor leaves before the response is complete.
     finished(reply.raw, () => ticket.leave());
     const admission = await ticket.admission;
-    if (admission === 'refuse') await refuse(reply, onRefusal);
+    if (admission === 'refuse') throw refusal(reply, onRefusal);
     if (admission === 'abandon') reply.hijack();
   });
 }

@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { LimitName } from '../../limits/request-limits.ts';
+import type { ReadyResponse } from '../caching/page-cache.ts';
 
 export type { LimitName };
 
@@ -18,5 +19,7 @@ declare module 'fastify' {
     personal?: boolean;
     /** Whether the response to this request is cached, so that it costs next to nothing. Absent: it is not. */
     isCached?: (request: FastifyRequest) => boolean;
+    /** Returns the response to this request when it can be sent as it is. Absent: it never can. */
+    readyResponse?: (request: FastifyRequest) => ReadyResponse | undefined;
   }
 }

@@ -20,12 +20,15 @@ export function registerProxyWarning(app: FastifyInstance, { hasTrustedProxy, is
   ];
   if (!missing.length) return;
   let isLogged = false;
-  app.addHook('onRequest', async ({ headers }) => {
-    if (isLogged || FORWARDED.every((name) => headers[name] === undefined)) return;
-    isLogged = true;
-    log.warn(
-      { event: 'proxy.not_configured', header: FORWARDED.find((name) => headers[name] !== undefined) },
-      `requests come through a proxy; set ${missing.join(' and ')}, see docs/settings.md`,
-    );
+  app.addHook('onRequest', ({ headers }, _, done) => {
+    const header = isLogged ? undefined : FORWARDED.find((name) => headers[name] !== undefined);
+    if (header) {
+      isLogged = true;
+      log.warn(
+        { event: 'proxy.not_configured', header },
+        `requests come through a proxy; set ${missing.join(' and ')}, see docs/settings.md`,
+      );
+    }
+    done();
   });
 }
