@@ -91,7 +91,7 @@ const ON_RULE_ENGINES = [
 const DISTRIBUTED = [
   'test/distributed/**/*.test.ts',
   'test/host-site/features/{availability,conversation,inbox,login,notices,offers,planner,reviews,telephone}/service/**/*.test.ts',
-  'test/host-site/features/enquiries/service/{abuse,enquiries,enquiry-status,limits,receipts,repeated-enquiries}.test.ts',
+  'test/host-site/features/enquiries/service/{abuse,enquiries,enquiry-races,enquiry-status,limits,receipts,repeated-enquiries}.test.ts',
   'test/host-site/features/enquiries/delivery/**/*.test.ts',
   'test/host-site/platform/privacy/{clean-up,erasure}.test.ts',
 ];

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addMerchantUser } from '../../host-site/features/login/service/merchant-users.ts';
+import { telephoneCalls } from '../../host-site/features/telephone/contract.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { readKeyring } from '../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../host-site/platform/keys/keyring-file.ts';
@@ -21,7 +22,9 @@ let url: string;
 let drop: () => Promise<void>;
 let app: TestApp;
 let receiptToken: string;
+let receiptCode: string;
 let enquiryId: string;
+let bindingId: string;
 let staff: { cookie: string };
 
 type Statement = [text: string, values: unknown[]];
@@ -63,11 +66,14 @@ async function shardsOf(request: () => Promise<unknown>): Promise<{ text: string
 
 beforeAll(async () => {
   ({ url, drop } = await freshPostgres('sample'));
-  app = await startTestApp({ database: await openDatabase({ url }), keyring, sms });
+  app = await startTestApp({ database: await openDatabase({ url }), keyring, sms, env: { XIYAN_MODE: 'demo' } });
   const { body } = await send('13800138000', 'a-key-of-the-first');
-  const { receipt } = body.data as { receipt: { url: string } };
+  const { receipt } = body.data as { receipt: { code: string; url: string } };
+  receiptCode = receipt.code;
   receiptToken = receipt.url.split('/').at(-1) ?? '';
   enquiryId = (await app.db.selectFrom('enquiry').select('id').executeTakeFirstOrThrow()).id;
+  await lend('a-key-of-the-calls');
+  bindingId = (await app.db.selectFrom('phone_binding').select('id').executeTakeFirstOrThrow()).id;
   await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, Date.now());
   staff = await logInAs(app, sms, STAFF);
 });
@@ -82,6 +88,18 @@ const send = (phone_num: string, key: string) =>
     { phone_num, merchant_id: OPEN_HOTEL, from_type: 18, package_id: PACKAGE },
     { 'idempotency-key': key, visitorid: `visitor-${key}` },
   );
+
+const lend = (key: string) => {
+  const merchant = { merchant_id: OPEN_HOTEL, phone_num: '13800138009' };
+  return app.post('/api/php/telephone/number', merchant, { 'idempotency-key': key });
+};
+
+/** Records a call through the virtual number with this id. */
+async function record(binding_id: string, call_id: string) {
+  const call = { call_id, binding_id, started_at: new Date().toISOString(), seconds: 60 };
+  const result = await app.call(telephoneCalls.telephoneLead, { type: 'call.recorded', outcome: 'answered', ...call });
+  return { body: { status: { RetCode: result.ok ? 0 : result.code } } };
+}
 
 const write = (channel: object, key: string) => app.post('/api/ws/messages/send', { ...channel, key, text: '请问还有空厅吗？' }, staff);
 
@@ -102,10 +120,22 @@ it.each([
   ['a block', 5, () => app.post('/api/ws/block', { token: receiptToken, block: false })],
   ['an exchange of numbers', 5, () => app.post('/api/ws/exchange', { token: receiptToken, agree: true })],
   ['a report of a message', 3, () => app.post('/api/ws/report', { id: enquiryId, seq: 1, reason: 'abuse' }, staff)],
+  ['a virtual number', 3, () => lend('a-key-of-the-number')],
+  ['the same virtual number again', 2, () => lend('a-key-of-the-number')],
+  ['the record of a call', 8, () => record(bindingId, 'call-1')],
+  ['the record of a further call', 8, () => record(bindingId, 'call-2')],
+  ['a code in the inbox', 3, () => app.get(`/api/php/merchant/leads?find=${receiptCode}`, staff)],
+  [
+    'what became of an enquiry',
+    1,
+    () => app.get(`/api/hotel/AppointmentStatus?merchant_id=${OPEN_HOTEL}`, { 'idempotency-key': 'a-key-of-the-first' }),
+  ],
+  ['a change of the wedding plan', 6, () => app.post('/api/hotel/AppointmentWedding', { token: receiptToken, meal: 'dinner' })],
+  ['a withdrawal', 15, () => app.post('/api/php/receipt/withdraw', { token: receiptToken })],
   ['the online hours', 1, () => app.get(`/api/ws/enabled?merchantId=${OPEN_HOTEL}`)],
 ] as [string, number, () => Promise<unknown>][])('each statement of %s needs one node', async (_, least, request) => {
   const found = await shardsOf(async () => {
-    const { body } = (await request()) as Reply;
+    const { body } = (await request()) as Pick<Reply, 'body'>;
     expect(body.status.RetCode).toBe(0);
   });
   expect(found.length).toBeGreaterThanOrEqual(least);

@@ -1,6 +1,7 @@
 /** A worker of the cluster stops and comes back: what couples get meanwhile, and that each enquiry is stored once. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { distribute, planDistribution } from '../../host-site/data/distribute.ts';
+import { type ClaimedEvent, claimDue, markDelivered } from '../../host-site/features/enquiries/delivery/outbox.ts';
 import { FEATURES } from '../../host-site/features.ts';
 import { pages } from '../../host-site/page-routes.ts';
 import { migrate } from '../../host-site/platform/database/migrate.ts';
@@ -90,6 +91,35 @@ describe('while one worker is away', () => {
     expect(await app.db.selectFrom('enquiry').select('id').where('merchant_id', '=', healthy).execute()).toHaveLength(PHONES.length);
   });
 
+  it('delivers the events of merchants on the other one', async () => {
+    const sent: ClaimedEvent[] = [];
+    for (const _ of PHONES) {
+      const now = Date.now();
+      const claimed = await claimDue(app.db, { now, until: now + 60_000, limit: 5 });
+      for (const event of claimed) await markDelivered(app.db, event, now);
+      sent.push(...claimed);
+    }
+    expect(sent.map(({ merchant_id }) => merchant_id)).toEqual(PHONES.map(() => healthy));
+    const events = app.db.selectFrom('outbox').select('delivered_at').where('merchant_id', '=', healthy);
+    expect(await events.where('delivered_at', 'is', null).execute()).toEqual([]);
+  });
+
+  it('shows the receipts of merchants on the other one, stores messages, and withdraws their enquiries', async () => {
+    const { body } = await ask(healthy, '13800138100', 'a-key-of-the-withdrawn');
+    const { receipt } = body.data as { receipt: { url: string } };
+    const token = receipt.url.split('/').at(-1);
+    const calls = [
+      ['/api/php/receipt', {}],
+      ['/api/ws/messages/send', { key: 'a-key-of-a-message', text: '请问还有空厅吗？' }],
+      ['/api/ws/messages', {}],
+      ['/api/php/receipt/withdraw', {}],
+    ] as const;
+    for (const [path, input] of calls)
+      expect([path, (await app.post(path, { token, ...input })).body.status]).toEqual([path, { RetCode: 0, msg: '' }]);
+    const states = app.db.selectFrom('enquiry').select('phone_mask').where('merchant_id', '=', healthy).where('state', '=', 'withdrawn');
+    expect(await states.execute()).toEqual([{ phone_mask: '' }]);
+  });
+
   it('refuses an enquiry of a merchant on it with a response that says when to repeat the request', async () => {
     const { status, headers, body } = await ask(away, '13900139000', 'a-key-of-the-enquiry-while-away');
     expect({ status, retryAfter: headers['retry-after'], data: body.data }).toEqual({
@@ -117,4 +147,42 @@ it('counts a key for one merchant: another merchant with the same key gets an en
   const key = 'a-key-of-two-enquiries';
   for (const merchant of [away, healthy]) expect((await ask(merchant, '13900139001', key)).body.status).toEqual({ RetCode: 0, msg: '' });
   expect((await ask(away, '13900139002', key)).status).toBe(422);
+});
+
+it('loses and doubles no enquiry when a worker is killed and comes back while ten at a time arrive', async () => {
+  await app.db.deleteFrom('enquiry').execute();
+  const requests = (round: number) =>
+    Array.from({ length: 10 }, (_, at) => ({
+      merchant: at % 2 ? away : healthy,
+      phone: `1390000${String(round * 10 + at).padStart(4, '0')}`,
+      key: `a-key-of-the-load-${round}-${at}`,
+    }));
+  const accepted = new Set<string>();
+  const refused: ReturnType<typeof requests> = [];
+  const send = async (round: number) => {
+    await Promise.all(
+      requests(round).map(async (request) => {
+        const { body } = await ask(request.merchant, request.phone, request.key);
+        if (body.status.RetCode === 0) accepted.add(request.key);
+        else refused.push(request);
+      }),
+    );
+  };
+  for (const round of [0, 1, 2, 3]) await send(round);
+  const whileKilled = send(4);
+  await stopped.crash();
+  await whileKilled;
+  for (const round of [5, 6]) await send(round);
+  const whileBack = send(7);
+  await stopped.restart();
+  await whileBack;
+  for (const round of [8, 9]) await send(round);
+  expect(refused.filter(({ merchant }) => merchant === healthy)).toEqual([]);
+  expect(refused.length).toBeGreaterThanOrEqual(10);
+  for (const { merchant, phone, key } of refused) {
+    expect((await ask(merchant, phone, key)).body.status).toEqual({ RetCode: 0, msg: '' });
+    accepted.add(key);
+  }
+  const stored = await app.db.selectFrom('enquiry').select('phone_hash').execute();
+  expect([accepted.size, stored.length, new Set(stored.map(({ phone_hash }) => phone_hash)).size]).toEqual([100, 100, 100]);
 });

@@ -1,4 +1,5 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { merchantColumn } from '../../platform/database/distribution/merchant-column.ts';
 import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
@@ -12,7 +13,6 @@ import { wishes } from '../wishes/feature.ts';
 import { reportedChannel, writeReportedPicture } from './commands.ts';
 import { exports } from './exports.ts';
 import { facts } from './facts.ts';
-import { merchantMigration } from './merchant-migration.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 import { aboutPhone, enquiriesWithMessages } from './service/channel-record.ts';
@@ -29,7 +29,7 @@ export const conversation: Feature = {
       chat_report: BY_MERCHANT,
       chat_settings: BY_MERCHANT,
     },
-    migrations: { '1000-conversation-01': migration, '1000-conversation-02': merchantMigration },
+    migrations: { '1000-conversation-01': migration, '1000-conversation-02': merchantColumn('chat_message') },
     privacy,
     cleanUp: {},
     facts,

@@ -110,7 +110,7 @@ export const enquiryCalls = calls(
       limits: ['call', 'besideEnquiry'],
       summary: '这个Idempotency-Key的询问是否已收到；只答是否与回执，不答号码',
       headers: z.looseObject({ 'idempotency-key': idempotencyKey }),
-      input: z.object({}),
+      input: z.object({ merchant_id: optional(id).catch(undefined).describe('询问的商家；知道时请填，分布式数据库只查一个节点') }),
       output: receipt.pick({ receipt: true, isTest: true }).extend({ arrived: z.boolean() }),
     },
     appointmentChallenge: {

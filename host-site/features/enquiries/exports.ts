@@ -9,7 +9,7 @@ import { PERIOD_OPTIONS, periodOf, periodProblem } from '../../platform/cli/expo
 import { noteRevealedFile, revealedExports } from '../../platform/cli/export/revealed-files.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { announceExports } from '../../platform/privacy/export-folders.ts';
-import { CALL_COLUMNS } from './service/call-columns.ts';
+import { CALL_COLUMNS, isCallOfEnquiry } from './service/call-columns.ts';
 import { lastRepetitions } from './service/repeated-enquiries.ts';
 import { CALL_OUTCOME_NAMES } from './ui/call-texts.ts';
 import { ENQUIRY_STATE_NAMES } from './ui/enquiry-state-texts.ts';
@@ -24,7 +24,7 @@ const enquiryPage = ({ db, period }: ExportContext, after: { created_at: number;
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
     .leftJoin('consent_text', 'consent_text.id', 'enquiry.consent_text')
     .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
-    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+    .leftJoin('phone_call', (join) => join.on(isCallOfEnquiry(db)))
     .selectAll('enquiry')
     .select(CALL_COLUMNS)
     .select(['merchant.name as merchant_name', 'consent_text.text as consent_words', 'hall.name as hall_name'])

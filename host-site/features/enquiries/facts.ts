@@ -1,5 +1,6 @@
 /** Irrevocable facts, repeated after a restore. */
 import type { FactRepeats } from '../../platform/facts/fact-replay.ts';
+import { hasId } from './service/enquiry-id.ts';
 
 declare module '../../platform/facts/facts.ts' {
   interface FactKinds {
@@ -9,5 +10,5 @@ declare module '../../platform/facts/facts.ts' {
 
 export const facts: FactRepeats = {
   'receipt.ended': (trx, [id], at) =>
-    trx.updateTable('enquiry').set({ receipt_ended_at: at }).where('id', '=', id).where('receipt_ended_at', 'is', null).execute(),
+    trx.updateTable('enquiry').set({ receipt_ended_at: at }).where(hasId(id)).where('receipt_ended_at', 'is', null).execute(),
 };

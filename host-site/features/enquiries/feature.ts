@@ -1,4 +1,5 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { merchantColumn } from '../../platform/database/distribution/merchant-column.ts';
 import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
@@ -34,10 +35,15 @@ export const enquiries: Feature = {
       lead_event: BY_MERCHANT,
       merchant_quota: BY_MERCHANT,
       outbox: BY_MERCHANT,
-      phone_call: { coordinator: 'not distributed yet: grows with the enquiries' },
+      phone_call: { ...BY_MERCHANT, fillFrom: { table: 'enquiry', idColumn: 'enquiry_id' } },
       spent_proof: { by: 'id' },
     },
-    migrations: { '0400-enquiries-01': migration, '0400-enquiries-02': keyMigration, '0400-enquiries-03': newIndexMigration },
+    migrations: {
+      '0400-enquiries-01': migration,
+      '0400-enquiries-02': keyMigration,
+      '0400-enquiries-03': newIndexMigration,
+      '0400-enquiries-04': merchantColumn('phone_call'),
+    },
     privacy,
     cleanUp,
     facts,

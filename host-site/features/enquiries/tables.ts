@@ -134,6 +134,8 @@ export interface PhoneCallTable {
   recorded_at: number;
   /** Of the lead, with those in `further_call`. */
   calls: Generated<number>;
+  /** Of the enquiry. 0 in rows of the previous release, which a cluster never has. */
+  merchant_id: Generated<number>;
 }
 
 declare module '../../platform/database/schema/schema.ts' {

@@ -32,7 +32,7 @@ export const goods: Feature = {
   stored: {
     tables: {
       good: 'every-node',
-      basket_line: { coordinator: 'not distributed yet: grows with the planners' },
+      basket_line: { coordinator: 'not distributed yet: the lines of each basket' },
       enquiry_good: BY_MERCHANT,
     },
     migrations: { '1500-goods-01': migration, '1500-goods-02': basketMigration },

@@ -22,7 +22,7 @@ export const notices: Feature = {
   stored: {
     tables: {
       bot: { coordinator: 'a few rows for each merchant' },
-      bot_notice: { coordinator: 'not distributed yet: grows with the enquiries within OUTBOX_DAYS' },
+      bot_notice: { coordinator: 'notices of merchants with a bot within OUTBOX_DAYS, and those that failed' },
     },
     migrations: { '0900-notices-01': migration },
     // Ids of enquiries, which stay as anonymous facts. A test enquiry has no notice.

@@ -1,7 +1,7 @@
 /** Irrevocable facts, repeated after a restore. */
 
 import type { FactRepeats } from '../../platform/facts/fact-replay.ts';
-import { noteOffer } from '../enquiries/service.ts';
+import { noteOffer, onNodesOfIds } from '../enquiries/service.ts';
 
 declare module '../../platform/facts/facts.ts' {
   interface FactKinds {
@@ -16,6 +16,7 @@ export const facts: FactRepeats = {
       .updateTable('coupon')
       .set({ redeemed_at: at })
       .where('enquiry_id', '=', enquiryId)
+      .where(onNodesOfIds(trx, 'merchant_id', [enquiryId]))
       .where('gift_key', '=', gift)
       .where('created_at', '<=', at)
       .where('redeemed_at', 'is', null)
@@ -28,6 +29,7 @@ export const facts: FactRepeats = {
       .updateTable('quote')
       .set({ state: 'accepted', accepted_at: at })
       .where('enquiry_id', '=', enquiryId)
+      .where(onNodesOfIds(trx, 'merchant_id', [enquiryId]))
       .where('version', '=', Number(version))
       .where('created_at', '<=', at)
       .where('state', '=', 'open')

@@ -8,8 +8,9 @@ import { quotesOf } from './service/quotes.ts';
 export const privacy: Privacy = {
   stores: ['coupon', 'quote'],
   overwritten: [],
-  async numberErased(trx, { id }) {
-    for (const table of ['quote', 'coupon'] as const) await trx.deleteFrom(table).where('enquiry_id', '=', id).execute();
+  async numberErased(trx, { id, merchantId }) {
+    for (const table of ['quote', 'coupon'] as const)
+      await trx.deleteFrom(table).where('enquiry_id', '=', id).where('merchant_id', '=', merchantId).execute();
   },
   copies: recordFields({ quotes: z.array(quote), coupons: z.array(coupon) }, async ({ db, clock }, enquiries) => {
     const copies = new Map<string, { quotes: z.output<typeof quote>[]; coupons: z.output<typeof coupon>[] }>();

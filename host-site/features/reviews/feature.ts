@@ -21,8 +21,9 @@ export const reviews: Feature = {
   needs: [catalogue, enquiries, login],
   stored: {
     tables: {
-      review: { coordinator: 'not distributed yet: grows with the enquiries' },
-      review_report: { coordinator: 'reports until they are decided' },
+      // Lists of merchants read the points of many: they must not need all nodes.
+      review: { coordinator: 'at most one for each enquiry that led to a visit or a contract' },
+      review_report: { coordinator: 'reports of reviews' },
     },
     migrations: { '0700-reviews-01': migration },
     privacy,

@@ -2,6 +2,7 @@
 
 import { changeCatalogueVersion } from '../../platform/database/catalogue-version.ts';
 import type { FactRepeats } from '../../platform/facts/fact-replay.ts';
+import { onNodesOfIds } from '../enquiries/service.ts';
 
 declare module '../../platform/facts/facts.ts' {
   interface FactKinds {
@@ -15,5 +16,10 @@ export const facts: FactRepeats = {
     await trx.deleteFrom('merchant_phone').where('merchant_id', '=', Number(merchant)).where('created_at', '<=', at).execute();
     await changeCatalogueVersion(trx);
   },
-  'caller.forgotten': (trx, [id]) => trx.deleteFrom('phone_binding').where('id', '=', id).execute(),
+  'caller.forgotten': (trx, [id]) =>
+    trx
+      .deleteFrom('phone_binding')
+      .where('id', '=', id)
+      .where(onNodesOfIds(trx, 'merchant_id', [id]))
+      .execute(),
 };

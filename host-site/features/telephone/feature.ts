@@ -1,4 +1,6 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { merchantColumn } from '../../platform/database/distribution/merchant-column.ts';
+import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { DAY } from '../../platform/jobs/day.ts';
@@ -27,11 +29,11 @@ export const telephone: Feature = {
   settings,
   stored: {
     tables: {
-      further_call: { coordinator: 'not distributed yet: grows with the calls' },
+      further_call: { ...BY_MERCHANT, fillFrom: { table: 'enquiry', idColumn: 'enquiry_id' } },
       merchant_phone: { coordinator: 'a row for each merchant' },
-      phone_binding: { coordinator: 'not distributed yet: grows with the calls' },
+      phone_binding: BY_MERCHANT,
     },
-    migrations: { '0800-telephone-01': migration },
+    migrations: { '0800-telephone-01': migration, '0800-telephone-02': merchantColumn('further_call') },
     privacy,
     cleanUp: {
       bindings: ({ db }, now, signal) =>

@@ -1,5 +1,6 @@
 /** Virtual numbers are taken back with the number of the caller; calls stay as anonymous facts. */
 import type { Privacy } from '../../platform/feature/privacy.ts';
+import { onNodesOfIds } from '../enquiries/service.ts';
 import { eraseCall, forgetCaller } from './service/telephone-leads.ts';
 
 export const privacy: Privacy = {
@@ -11,6 +12,7 @@ export const privacy: Privacy = {
   numberErased: (trx, { id, merchantId, phoneHash, isRepetition, now }) =>
     eraseCall(trx, { id, merchantId, phoneHash: isRepetition ? '' : phoneHash }, now),
   async testDeleted(trx, enquiryId) {
-    await trx.deleteFrom('further_call').where('enquiry_id', '=', enquiryId).execute();
+    const calls = trx.deleteFrom('further_call').where('enquiry_id', '=', enquiryId);
+    await calls.where(onNodesOfIds(trx, 'merchant_id', [enquiryId])).execute();
   },
 };

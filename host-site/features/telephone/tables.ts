@@ -12,6 +12,7 @@ export interface MerchantPhoneTable {
 
 /** A virtual number that was lent for calls to one merchant. */
 export interface PhoneBindingTable {
+  /** Names the merchant. */
   id: string;
   merchant_id: number;
   package_id: number | null;
@@ -39,6 +40,8 @@ export interface FurtherCallTable {
   started_at: number;
   seconds: number;
   recorded_at: number;
+  /** Of the enquiry. 0 in rows of the previous release, which a cluster never has. */
+  merchant_id: Generated<number>;
 }
 
 declare module '../../platform/database/schema/schema.ts' {

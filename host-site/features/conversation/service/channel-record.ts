@@ -5,7 +5,7 @@ import type { ChatClosed, ChatSide } from '../../../../widgets/domain/services/c
 import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { UploadOwner } from '../../../platform/uploads/uploads.ts';
-import { onNodesOfEnquiries } from '../../enquiries/service.ts';
+import { onNodesOfIds } from '../../enquiries/service.ts';
 import type { Refusal } from '../refusals.ts';
 import type { ChatChannelTable } from '../tables.ts';
 
@@ -19,7 +19,7 @@ const idColumns = (db: Db) => uniqueColumns<'merchant_id' | 'id'>(db, 'merchant_
 
 /** Returns the condition that rows of the channels are on their nodes. @param table name or alias in the statement */
 export const onNodesOfChannels = (db: Db, table: string, ids: readonly string[]): RawBuilder<boolean> =>
-  onNodesOfEnquiries(db, `${table}.merchant_id`, ids);
+  onNodesOfIds(db, `${table}.merchant_id`, ids);
 
 /** Locks the channel, creating it if it does not exist, and returns it. */
 export const lockChannel = (db: Db, { id, merchantId, now }: { id: string; merchantId: number; now: number }): Promise<Channel> =>

@@ -3,10 +3,12 @@ import type { Kysely } from 'kysely';
 import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { TelephoneCall } from '../../../../widgets/domain/services/telephone.ts';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Slots } from '../../../platform/feature/slot.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
-import { CALL_COLUMNS, callOf } from '../service/call-columns.ts';
+import { CALL_COLUMNS, callOf, isCallOfEnquiry } from '../service/call-columns.ts';
+import { hasId } from '../service/enquiry-id.ts';
 import { weddingOf } from '../service/wedding-plan.ts';
 import { eventBodies } from '../service-slots.ts';
 import type { ClaimedEvent } from './outbox.ts';
@@ -30,11 +32,12 @@ export async function messageOf({ db, keyring, slots }: MessageContext, event: C
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
     .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
     .leftJoin('package', 'package.id', 'enquiry.package_id')
-    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+    .leftJoin('phone_call', (join) => join.on(isCallOfEnquiry(db)))
     .selectAll('enquiry')
     .select(CALL_COLUMNS)
     .select(['merchant.name as merchant_name', 'hall.name as hall_name', 'package.title as package_title'])
     .where('enquiry.id', '=', event.enquiry_id)
+    .where(onNodesOf(db, 'enquiry.merchant_id', [event.merchant_id]))
     .executeTakeFirst();
   if (!enquiry || enquiry.is_test) return undefined;
   const what = {
@@ -84,7 +87,7 @@ async function repetitionMessage(
   head: object,
   { repeats, receipt, created_at, wedding, ...what }: { repeats: string | null; receipt: string; created_at: string; wedding: WeddingPlan },
 ): Promise<string | undefined> {
-  const first = repeats && (await db.selectFrom('enquiry').select(['receipt', 'created_at']).where('id', '=', repeats).executeTakeFirst());
+  const first = repeats && (await db.selectFrom('enquiry').select(['receipt', 'created_at']).where(hasId(repeats)).executeTakeFirst());
   if (!first) return undefined;
   const data = { ...what, id: repeats, receipt: first.receipt, created_at: iso(first.created_at) };
   return JSON.stringify({ ...head, data: { ...data, repetition: { receipt, created_at, wedding } } });

@@ -114,6 +114,29 @@ const dueOfNodes = (now: number, limit: number) =>
     where next_attempt_at <= ${now} and leased_until <= ${now}
     order by next_attempt_at, id limit ${limit}`;
 
+/**
+ * Returns the same events, and refused ones, of the nodes that respond. A statement on all nodes fails while one is away; this one tells for each shard
+ * whether it could be read, but connects to each.
+ */
+async function dueOfReachable(db: Kysely<Database>, now: number, limit: number): Promise<DueEvent[]> {
+  const topics = OUTBOX_TOPICS.map((topic) => `'${topic}'`).join();
+  const isDue = `next_attempt_at <= ${now} and leased_until <= ${now}`;
+  const ofShard = `
+    select coalesce(json_agg(due), '[]') from (
+      (select id, merchant_id, next_attempt_at from (
+        select distinct on (merchant_id) id, merchant_id, next_attempt_at, leased_until from %1$s
+        where delivered_at is null and dead_at is null and refused_at is null and topic in (${topics})
+        order by merchant_id, created_at, id
+      ) first where ${isDue} limit ${limit})
+      union all
+      (select id, merchant_id, next_attempt_at from %1$s
+        where delivered_at is null and dead_at is null and refused_at is not null and topic in (${topics}) and ${isDue} limit ${limit})
+    ) due`;
+  const { rows } = await sql<{ result: string }>`select result from run_command_on_shards('outbox', ${ofShard}) where success`.execute(db);
+  const found = rows.flatMap(({ result }) => JSON.parse(result) as (DueEvent & { next_attempt_at: number })[]);
+  return found.sort((a, b) => a.next_attempt_at - b.next_attempt_at).slice(0, limit);
+}
+
 /** Selects refused events that are due and unclaimed. */
 const dueRefused = (db: Kysely<Database>, now: number, limit: number) =>
   db
@@ -129,8 +152,15 @@ const dueRefused = (db: Kysely<Database>, now: number, limit: number) =>
     .orderBy('id')
     .limit(limit);
 
-/** Returns the events that may be sent; refused ones when fewer than `limit` others are due. */
-async function due(db: Kysely<Database>, now: number, limit: number): Promise<DueEvent[]> {
+/** Returns the events that may be sent; while a node of a cluster is away, those of the others. */
+const due = (db: Kysely<Database>, now: number, limit: number): Promise<DueEvent[]> =>
+  dueOfAll(db, now, limit).catch((error: unknown) => {
+    if (engineOf(db) !== 'citus') throw error;
+    return dueOfReachable(db, now, limit);
+  });
+
+/** Refused ones when fewer than `limit` others are due. */
+async function dueOfAll(db: Kysely<Database>, now: number, limit: number): Promise<DueEvent[]> {
   const { rows } = await (engineOf(db) === 'citus' ? dueOfNodes : dueInOrder)(now, limit).execute(db);
   return rows.length < limit ? [...rows, ...(await dueRefused(db, now, limit - rows.length).execute())] : rows;
 }

@@ -17,6 +17,7 @@ import { requestErasure } from '../../../platform/privacy/erasure-pass.ts';
 import { enqueue } from '../delivery/outbox.ts';
 import { refuse } from '../refusals.ts';
 import { noteState } from '../service/enquiry-history.ts';
+import { hasId } from '../service/enquiry-id.ts';
 import { succeed } from '../service/repeated-enquiries.ts';
 import { keepRepetitionWindow } from '../service/repetition.ts';
 import { ofMerchant } from '../service/storing/merchant-keys.ts';
@@ -85,10 +86,15 @@ async function forgetStep(
   return enquiries.length;
 }
 
-/** Withdraws one enquiry by its receipt's code. A repetition reads one row, writes nothing and starts no erasure pass. */
-export async function withdraw(context: DeletionContext, receipt: string): Promise<Result<{ receipt: string }>> {
+/** Withdraws one enquiry by its receipt's code, and its merchant where that is known. A repetition reads one row, writes nothing and starts no erasure pass. */
+export async function withdraw(context: DeletionContext, receipt: string, merchantId?: number): Promise<Result<{ receipt: string }>> {
   const { db, onErasure } = context;
-  const before = await db.selectFrom('enquiry').select(['id', 'state']).where('receipt', '=', receipt).executeTakeFirst();
+  const before = await db
+    .selectFrom('enquiry')
+    .select(['id', 'state'])
+    .where('receipt', '=', receipt)
+    .$if(merchantId !== undefined, (query) => query.where('merchant_id', '=', merchantId ?? 0))
+    .executeTakeFirst();
   if (!before) return refuse('unknownReceipt');
   if (before.state === 'withdrawn') return done({ receipt });
   if (await withdrawEnquiry(context, before.id)) onErasure();
@@ -102,7 +108,7 @@ export function withdrawEnquiry(
 ): Promise<boolean> {
   return withRetry(() =>
     context.db.transaction().execute(async (trx) => {
-      const enquiry = await trx.selectFrom('enquiry').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+      const enquiry = await trx.selectFrom('enquiry').select(COLUMNS).where(hasId(id)).executeTakeFirst();
       if (!enquiry || enquiry.state === 'withdrawn') return false;
       await keepRepetitionWindow(trx, context, enquiry);
       await succeed(trx, context.slots, enquiry, context.clock());
@@ -125,7 +131,7 @@ async function eraseEnquiry(trx: Transaction<Database>, privacy: readonly Privac
     .executeTakeFirst();
   const erased = await eraseNumber(trx, privacy, enquiry, now);
   for (const part of privacy) await part.withdrawn?.(trx, erased);
-  await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).execute();
+  await trx.updateTable('enquiry').set({ state: 'withdrawn' }).where('id', '=', id).where('merchant_id', '=', merchant_id).execute();
   await noteState(trx, { enquiryId: id, merchantId: merchant_id, at: now, userId: null }, state as InboxState, 'withdrawn');
   // The endpoint knows a repetition by the first enquiry only.
   if (!is_test && !repeats_enquiry_id && !untold.numDeletedRows)
@@ -160,6 +166,7 @@ export async function eraseNumber(
     .updateTable('enquiry')
     .set({ phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', visitor_id: '', meta: '', ...NO_WEDDING })
     .where('id', '=', id)
+    .where('merchant_id', '=', merchant_id)
     .execute();
   const erased = { id, merchantId: merchant_id, phoneHash: phone_hash, isRepetition: repeats_enquiry_id !== null, now };
   for (const part of privacy) await part.numberErased?.(trx, erased);

@@ -2,6 +2,7 @@
 import { type Privacy, recordFields } from '../../../platform/feature/privacy.ts';
 import { telephoneCall } from '../contract.ts';
 import { CALL_COLUMNS, callOf } from '../service/call-columns.ts';
+import { onNodesOfIds } from '../service/enquiry-id.ts';
 import { phoneLimitKeys } from '../service/enquiry-limits.ts';
 
 export const privacy: Privacy = {
@@ -11,7 +12,13 @@ export const privacy: Privacy = {
   copies: recordFields({ call: telephoneCall.nullable() }, async ({ db }, enquiries) => {
     const ids = enquiries.map(({ id }) => id);
     const rows = ids.length
-      ? await db.selectFrom('phone_call').select(CALL_COLUMNS).select('enquiry_id').where('enquiry_id', 'in', ids).execute()
+      ? await db
+          .selectFrom('phone_call')
+          .select(CALL_COLUMNS)
+          .select('enquiry_id')
+          .where('enquiry_id', 'in', ids)
+          .where(onNodesOfIds(db, 'merchant_id', ids))
+          .execute()
       : [];
     const calls = new Map(rows.map((row) => [row.enquiry_id, callOf(row)]));
     return new Map(ids.map((id) => [id, { call: calls.get(id) ?? null }]));
@@ -22,6 +29,7 @@ export const privacy: Privacy = {
       .select('enquiry_id')
       .distinct()
       .where('enquiry_id', 'in', ids)
+      .where(onNodesOfIds(db, 'merchant_id', ids))
       .where('at', '>=', since)
       .execute();
     return rows.map(({ enquiry_id }) => enquiry_id);

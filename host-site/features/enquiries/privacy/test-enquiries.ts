@@ -1,5 +1,6 @@
 /** Deletes test enquiries after a day, with everything that belongs to them: no anonymous record stays. */
 import type { Transaction } from 'kysely';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Privacy } from '../../../platform/feature/privacy.ts';
@@ -15,11 +16,15 @@ async function deleteEnquiry(
   enquiry: { id: string; merchant_id: number; phone_hash: string; repeats_enquiry_id: string | null },
   now: number,
 ): Promise<void> {
-  const { id } = enquiry;
+  const { id, merchant_id } = enquiry;
   await eraseNumber(trx, privacy, enquiry, now);
   for (const part of privacy) await part.testDeleted?.(trx, id);
   for (const table of ['idempotency', 'lead_event', 'outbox', 'phone_call'] as const)
-    await trx.deleteFrom(table).where('enquiry_id', '=', id).execute();
+    await trx
+      .deleteFrom(table)
+      .where('enquiry_id', '=', id)
+      .where(onNodesOf(trx, 'merchant_id', [merchant_id]))
+      .execute();
   await trx.deleteFrom('enquiry').where('id', '=', id).execute();
 }
 

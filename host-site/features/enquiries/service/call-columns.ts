@@ -1,11 +1,17 @@
 /** The call of a telephone lead, read beside its enquiry. */
 
-import type { Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TelephoneCall } from '../../../../widgets/domain/services/telephone.ts';
+import { onSameNode } from '../../../platform/database/distribution/node-condition.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { PhoneCallTable } from '../tables.ts';
 
 /** Columns of a call; all null for an enquiry that was sent by a form. */
 export const CALL_COLUMNS = ['phone_call.outcome', 'phone_call.started_at', 'phone_call.seconds', 'phone_call.calls'] as const;
+
+/** Returns the condition that joins the call of an enquiry. */
+export const isCallOfEnquiry = (db: Kysely<Database>): RawBuilder<boolean> =>
+  sql<boolean>`phone_call.enquiry_id = enquiry.id and ${onSameNode(db, 'phone_call.merchant_id', 'enquiry.merchant_id')}`;
 
 /** Returns the call of an enquiry; null for an enquiry that was sent by a form. */
 export const callOf = (

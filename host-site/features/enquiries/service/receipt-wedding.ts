@@ -12,6 +12,7 @@ import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
 import { enqueue, isChangeQueued } from '../delivery/outbox.ts';
 import { refuse } from '../refusals.ts';
 import { noteWedding } from './enquiry-history.ts';
+import { hasId } from './enquiry-id.ts';
 import { enquiryOfToken } from './receipt-link.ts';
 import { receiptView } from './receipts.ts';
 import { type WeddingRow, weddingRefusal, weddingUpdate } from './wedding-plan.ts';
@@ -50,13 +51,13 @@ async function store(
   { clock, limits }: Pick<ServiceContext, 'clock'> & Pick<EnquiryPart, 'limits'>,
   { id, merchantId, change }: { id: string; merchantId: number; change: WeddingChange },
 ): Promise<boolean> {
-  const stored = await trx.selectFrom('enquiry').select(STORED).where('id', '=', id).executeTakeFirstOrThrow();
+  const stored = await trx.selectFrom('enquiry').select(STORED).where(hasId(id)).executeTakeFirstOrThrow();
   const update = weddingUpdate(change, stored);
   if (Object.entries(update).every(([column, value]) => stored[column as keyof WeddingRow] === value)) return false;
   const updated = await trx
     .updateTable('enquiry')
     .set(update)
-    .where('id', '=', id)
+    .where(hasId(id))
     // A concurrent erasure has removed the plan, and nothing may be added after it.
     .where('phone_cipher', '!=', '')
     .returning('id')

@@ -110,6 +110,6 @@ export async function withdrawByLink(
   if (wait) return refuse('tooMany', wait);
   const view = await receiptView(context, { token });
   if (!view.ok || view.data.state === 'withdrawn') return view;
-  const result = await withdraw(context, view.data.code);
+  const result = await withdraw(context, view.data.code, view.data.merchant.id);
   return result.ok ? receiptView(context, { token }) : result;
 }

@@ -70,13 +70,14 @@ export async function repetitionsOf(
 }
 
 /** Marks the new repetitions of an enquiry as viewed: the merchant has seen them with the first one. */
-export const viewRepetitions = ({ db, clock }: TimedContext, firstId: string, userId: number): Promise<void> =>
+export const viewRepetitions = ({ db, clock }: TimedContext, first: { id: string; merchant_id: number }, userId: number): Promise<void> =>
   withRetry(() =>
     db.transaction().execute(async (trx) => {
       const viewed = await trx
         .updateTable('enquiry')
         .set({ state: 'viewed' })
-        .where('repeats_enquiry_id', '=', firstId)
+        .where('repeats_enquiry_id', '=', first.id)
+        .where(onNodesOf(trx, 'merchant_id', [first.merchant_id]))
         .where('state', '=', 'new')
         .returning(['id', 'merchant_id'])
         .execute();
@@ -95,18 +96,20 @@ export async function succeed(
   { id, merchant_id, is_test }: { id: string; merchant_id: number; is_test: number },
   now: number,
 ): Promise<void> {
+  const isNear = onNodesOf(trx, 'merchant_id', [merchant_id]);
   const [next] = await trx
     .selectFrom('enquiry')
     .select(['id', 'created_at'])
     .where('repeats_enquiry_id', '=', id)
+    .where(isNear)
     .where('phone_cipher', '!=', '')
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .execute();
   if (!next) return;
-  await trx.updateTable('enquiry').set({ repeats_enquiry_id: null }).where('id', '=', next.id).execute();
-  await trx.updateTable('enquiry').set({ repeats_enquiry_id: next.id }).where('repeats_enquiry_id', '=', id).execute();
+  await trx.updateTable('enquiry').set({ repeats_enquiry_id: null }).where('id', '=', next.id).where(isNear).execute();
+  await trx.updateTable('enquiry').set({ repeats_enquiry_id: next.id }).where('repeats_enquiry_id', '=', id).where(isNear).execute();
   await trx
     .updateTable('idempotency')
     .set({ enquiry_id: next.id, created_at: next.created_at })

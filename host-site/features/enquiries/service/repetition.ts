@@ -1,14 +1,16 @@
 /**
  * The duplicate window: the time in which the same phone, merchant and from_type is one enquiry for the merchant. It continues after a withdrawal for
- * the visitor who withdrew, or they could create any number of enquiries by withdrawing each. A withdrawn enquiry leaves keyed hashes with their own expiry.
+ * the visitor who withdrew, or they could create any number of enquiries by withdrawing each. A withdrawn enquiry leaves keyed hashes with their own expiry;
+ * on a cluster these are among the keys of its merchant, so that an enquiry needs no other node.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { ServiceContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { engineOf } from '../../../platform/database/engines/database-engine.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
-import { ofMerchant } from './storing/merchant-keys.ts';
+import { keyColumns, ofMerchant } from './storing/merchant-keys.ts';
 
 type RepetitionContext = Pick<ServiceContext, 'duplicateWindowMs'>;
 
@@ -55,6 +57,7 @@ export async function keepRepetitionWindow(
     .returning(['request_hash', 'created_at'])
     .execute();
   if (!requests.length) return;
+  if (engineOf(trx) === 'citus') return keepWithMerchant(trx, enquiry, requests);
   const rows = requests.map(({ request_hash, created_at }) => ({
     key: withdrawalKey(request_hash),
     points: 1,
@@ -67,12 +70,47 @@ export async function keepRepetitionWindow(
     .execute();
 }
 
-/** Whether the visitor has withdrawn the same enquiry within its duplicate window. @param askerHashes hashes of the request for each asker, under every hash key */
+/** Stores the windows among the keys of the merchant, which have the age of the enquiry's. */
+async function keepWithMerchant(
+  trx: Transaction<Database>,
+  { id, merchant_id }: { id: string; merchant_id: number },
+  requests: readonly { request_hash: string; created_at: number }[],
+): Promise<void> {
+  const rows = requests.map(({ request_hash, created_at }) => ({
+    key_hash: withdrawalKey(request_hash),
+    request_hash: '',
+    enquiry_id: id,
+    answer: '',
+    created_at,
+    merchant_id,
+  }));
+  await trx
+    .insertInto('idempotency')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(keyColumns(trx)).doUpdateSet(({ ref }) => ({ created_at: ref('excluded.created_at') })))
+    .execute();
+}
+
+interface RepeatedRequest {
+  /** Hashes of the request for each asker, under every hash key. */
+  askerHashes: readonly string[];
+  merchantId: number;
+  now: number;
+  /** Begin of the duplicate window. */
+  windowStart: number;
+}
+
+/** Whether the visitor has withdrawn the same enquiry within its duplicate window. */
 export async function isRepetitionOfWithdrawn(
   db: Kysely<Database>,
-  { askerHashes, now }: { askerHashes: readonly string[]; now: number },
+  { askerHashes, merchantId, now, windowStart }: RepeatedRequest,
 ): Promise<boolean> {
   if (!askerHashes.length) return false;
+  if (engineOf(db) === 'citus') {
+    const key = db.selectFrom('idempotency').select('key_hash').where('merchant_id', '=', merchantId);
+    const match = key.where('key_hash', 'in', askerHashes.map(withdrawalKey)).where('created_at', '>', windowStart);
+    return (await match.executeTakeFirst()) !== undefined;
+  }
   const withdrawal = await db
     .selectFrom('rate_limit')
     .select('key')

@@ -4,7 +4,8 @@ import { chinaDayStart } from '../../../../widgets/domain/china-time.ts';
 import type { InboxFilter, InboxRow, InboxState } from '../../../../widgets/domain/services/inbox.ts';
 import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
-import { CALL_COLUMNS, callOf, partnerOf, readReceipt, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
+import { CALL_COLUMNS, callOf, isCallOfEnquiry, partnerOf, readReceipt, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -38,12 +39,18 @@ export const select = (
 /** Reads what the merchant looks for: the last four digits of a number, or the code of a receipt. */
 export async function readFind(
   { db }: Pick<InboxContext, 'db'>,
+  merchants: readonly number[],
   find: string | undefined,
 ): Promise<Pick<InboxChoice, 'lastDigits' | 'ids'>> {
   if (find === undefined) return {};
   if (/^\d{4}$/.test(find)) return { lastDigits: find };
   // A receipt of a repetition finds its first enquiry.
-  const rows = await db.selectFrom('enquiry').select(['id', 'repeats_enquiry_id']).where('receipt', '=', readReceipt(find)).execute();
+  const rows = await db
+    .selectFrom('enquiry')
+    .select(['id', 'repeats_enquiry_id'])
+    .where('receipt', '=', readReceipt(find))
+    .where(onNodesOf(db, 'merchant_id', merchants))
+    .execute();
   return { ids: rows.map(({ id, repeats_enquiry_id }) => repeats_enquiry_id ?? id) };
 }
 
@@ -52,7 +59,7 @@ export const rowsOf = (...which: Parameters<typeof select>) =>
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
     .leftJoin('package', 'package.id', 'enquiry.package_id')
     .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
-    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+    .leftJoin('phone_call', (join) => join.on(isCallOfEnquiry(which[0].db)))
     .select(CALL_COLUMNS)
     .select(WEDDING_COLUMNS)
     .select([

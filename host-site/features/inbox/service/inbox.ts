@@ -54,7 +54,7 @@ export async function readInbox(context: InboxContext, { find, ...choice }: Inbo
   // A merchant that the user may not act for, or not any more.
   if (!mine.length) return refuse('unknownEnquiry');
   const { state, page = 1 } = choice;
-  const filter = { ...choice, ...(await readFind(context, find)) };
+  const filter = { ...choice, ...(await readFind(context, mine, find)) };
   const { real, tests } = await countStates(context, mine, filter);
   const selected = filter.test ? tests : real;
   const total = state ? selected[state] : sumOf(selected);
@@ -173,7 +173,7 @@ export async function readInboxEnquiry(
   const match = await enquiryOf(context, id, caller);
   if ('ok' in match) return match;
   if (!peek && (await lastRepetitions(context, [match.row])).size > 0)
-    await viewRepetitions(context, match.row.id, match.acting.session.userId);
+    await viewRepetitions(context, match.row, match.acting.session.userId);
   if (match.row.state !== 'new' || peek) return done(await detailOf(context, match.row));
   await move(context, match, 'new', 'viewed');
   const now = await enquiryOf(context, id, caller);

@@ -1,7 +1,9 @@
 /** Notices for group bots: an outbox with one queue for each bot, so that no bot delays another one or the webhook. */
 import { randomUUID } from 'node:crypto';
 import { type Kysely, type QueryCreator, sql } from 'kysely';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { isCallOfEnquiry } from '../../enquiries/service.ts';
 import { BOT_SPACING_MS, type BotKind } from './bot-request.ts';
 import { NOTICE_EVENTS, type NoticeEvent } from './bot-texts.ts';
 import { ALL_MERCHANTS } from './bots.ts';
@@ -109,10 +111,14 @@ const BATCH = 30;
 export const dueNotices = (db: Kysely<Database>, { merchant_id, kind }: ClaimedBot, now: number) =>
   db
     .selectFrom('bot_notice as notice')
-    .leftJoin('enquiry', 'enquiry.id', 'notice.enquiry_id')
+    .leftJoin('enquiry', (join) =>
+      join
+        .onRef('enquiry.id', '=', 'notice.enquiry_id')
+        .$call((both) => (merchant_id === ALL_MERCHANTS ? both : both.on(onNodesOf(db, 'enquiry.merchant_id', [merchant_id])))),
+    )
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
     .leftJoin('city', 'city.id', 'merchant.city_id')
-    .leftJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+    .leftJoin('phone_call', (join) => join.on(isCallOfEnquiry(db)))
     .select(['notice.id', 'notice.event', 'notice.enquiry_id', 'notice.round', 'notice.attempts'])
     .select(['enquiry.state', 'enquiry.receipt', 'enquiry.created_at', 'enquiry.origin', 'enquiry.wedding_date', 'enquiry.phone_mask'])
     .select(['phone_call.outcome'])

@@ -5,6 +5,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
@@ -44,6 +45,7 @@ async function accept(
     .selectFrom('quote')
     .select(['state', 'valid_until'])
     .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOf(trx, 'merchant_id', [party.merchant.id]))
     .where('version', '=', version)
     .executeTakeFirst();
   if (!row) return 'unknownQuote';
@@ -55,6 +57,7 @@ async function accept(
     .updateTable('quote')
     .set({ state: 'accepted', accepted_at: now })
     .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOf(trx, 'merchant_id', [party.merchant.id]))
     .where('version', '=', version)
     .where('state', '=', 'open')
     .returning('version')

@@ -8,13 +8,14 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import type { ChannelInput } from '../../conversation/contract.ts';
 import { type Party, partyOf } from '../../conversation/service.ts';
-import { advanceEnquiry, newReceipt, noteOffer, readReceipt } from '../../enquiries/service.ts';
+import { advanceEnquiry, newReceipt, noteOffer, onNodesOfIds, readReceipt } from '../../enquiries/service.ts';
 import { merchantUserOf } from '../../login/service.ts';
 import type { OfferPart } from '../context.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -47,13 +48,25 @@ const giftsOf = async ({ db }: DatabaseContext, merchantId: number): Promise<str
 
 /** Returns the coupons that the couple of an enquiry has received, with their codes. */
 export async function couponsOf(db: Kysely<Database>, enquiryId: string, now: number): Promise<Coupon[]> {
-  const rows = await db.selectFrom('coupon').selectAll().where('enquiry_id', '=', enquiryId).orderBy('created_at').execute();
+  const rows = await db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOfIds(db, 'merchant_id', [enquiryId]))
+    .orderBy('created_at')
+    .execute();
   return rows.map((row) => couponOf(row, now, true));
 }
 
 async function listFor(context: TimedContext, { side, channelId, merchant, phoneMask }: Party): Promise<CouponList> {
   const now = context.clock();
-  const rows = await context.db.selectFrom('coupon').selectAll().where('enquiry_id', '=', channelId).orderBy('created_at').execute();
+  const rows = await context.db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('enquiry_id', '=', channelId)
+    .where(onNodesOf(context.db, 'merchant_id', [merchant.id]))
+    .orderBy('created_at')
+    .execute();
   const received = new Set(rows.map(({ gift_key }) => gift_key));
   // A withdrawn enquiry receives nothing any more.
   const gifts = phoneMask ? await giftsOf(context, merchant.id) : [];
@@ -100,6 +113,7 @@ async function receive(
     .selectFrom('coupon')
     .select('code')
     .where('enquiry_id', '=', party.channelId)
+    .where(onNodesOf(trx, 'merchant_id', [party.merchant.id]))
     .where('gift_key', '=', gift)
     .executeTakeFirst();
   if (stored) return undefined;

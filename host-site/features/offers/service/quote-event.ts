@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { onNodesOfIds } from '../../enquiries/service.ts';
 import { quoteOf } from './quotes.ts';
 
 /** Undefined when the couple has withdrawn the enquiry since. */
@@ -10,6 +11,7 @@ export async function acceptedQuote(db: Kysely<Database>, enquiryId: string): Pr
     .selectFrom('quote')
     .selectAll()
     .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOfIds(db, 'merchant_id', [enquiryId]))
     .where('state', '=', 'accepted')
     .executeTakeFirst();
   if (!row) return undefined;

@@ -20,13 +20,14 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { cleanText } from '../../../platform/system/clean-text.ts';
 import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
 import type { ChannelInput } from '../../conversation/contract.ts';
 import { type ConversationPart, type Party, partyOf } from '../../conversation/service.ts';
-import { advanceEnquiry, noteOffer } from '../../enquiries/service.ts';
+import { advanceEnquiry, noteOffer, onNodesOfIds } from '../../enquiries/service.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { QuoteTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
@@ -59,7 +60,13 @@ export function quoteOf({ version, state, valid_until, content, created_at, acce
 
 /** Returns the versions of an enquiry's quote, the latest first. */
 export async function quotesOf(db: Kysely<Database>, enquiryId: string, now: number): Promise<Quote[]> {
-  const rows = await db.selectFrom('quote').selectAll().where('enquiry_id', '=', enquiryId).orderBy('version', 'desc').execute();
+  const rows = await db
+    .selectFrom('quote')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOfIds(db, 'merchant_id', [enquiryId]))
+    .orderBy('version', 'desc')
+    .execute();
   return rows.map((row) => quoteOf(row, now));
 }
 
@@ -167,6 +174,7 @@ async function store(
     .selectFrom('quote')
     .select(['version', 'state', 'content', 'valid_until'])
     .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOf(trx, 'merchant_id', [party.merchant.id]))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -176,7 +184,13 @@ async function store(
   if (latest?.state === 'accepted') return 'quoteAccepted';
   if (version !== base) return 'quoteChanged';
   if (version >= MOST_VERSIONS) return 'tooManyQuotes';
-  await trx.updateTable('quote').set({ state: 'superseded' }).where('enquiry_id', '=', enquiryId).where('state', '=', 'open').execute();
+  await trx
+    .updateTable('quote')
+    .set({ state: 'superseded' })
+    .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOf(trx, 'merchant_id', [party.merchant.id]))
+    .where('state', '=', 'open')
+    .execute();
   await trx
     .insertInto('quote')
     .values({

@@ -17,7 +17,7 @@ import { changeCatalogueVersion } from '../../../platform/database/catalogue-ver
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
-import { enquiryOfToken, receiptView } from '../../enquiries/service.ts';
+import { enquiryOfToken, hasId, onNodesOfIds, receiptView } from '../../enquiries/service.ts';
 import type { reviewCalls } from '../contract.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { hasProvenNumber } from './number-proof.ts';
@@ -40,6 +40,7 @@ async function stageOf(db: Transaction<Database> | DatabaseContext['db'], enquir
     .selectFrom('lead_event')
     .select('to_state')
     .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOfIds(db, 'merchant_id', [enquiryId]))
     .where('kind', '=', 'state')
     .where('to_state', 'in', ['visited', 'signed'])
     .execute();
@@ -126,7 +127,7 @@ async function store(
   const enquiry = await trx
     .updateTable('enquiry')
     .set((column) => ({ state: column.ref('state') }))
-    .where('id', '=', enquiryId)
+    .where(hasId(enquiryId))
     .where('state', '!=', 'withdrawn')
     .where('is_test', '=', 0)
     .returning('id')

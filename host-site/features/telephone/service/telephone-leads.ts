@@ -3,6 +3,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { onNodesOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
@@ -11,10 +12,12 @@ import type { Keyring } from '../../../platform/keys/keyring.ts';
 import {
   advanceEnquiry,
   enqueue,
+  isCallOfEnquiry,
   isTestMerchant,
   NO_WEDDING,
-  newEnquiryId,
+  newIdOfMerchant,
   newReceipt,
+  onNodesOfIds,
   type TestMerchants,
   takeDeliverySlot,
   tellMerchant,
@@ -36,6 +39,7 @@ const lockBinding = (trx: Transaction<Database>, id: string) =>
     // An update is a row lock that both engines support.
     .set({ number: sql<string>`number` })
     .where('id', '=', id)
+    .where(onNodesOfIds(trx, 'merchant_id', [id]))
     .returningAll()
     .executeTakeFirst();
 
@@ -55,7 +59,7 @@ type Binding = Selectable<PhoneBindingTable>;
 /** The enquiry of a lead. An answered call is 已联系 from the start; the caller's number is there when the caller stated it. */
 function leadRow(context: LeadContext, binding: Binding, { outcome }: CallRecord, now: number) {
   const { keyring } = context;
-  const id = newEnquiryId(binding.merchant_id);
+  const id = newIdOfMerchant(binding.merchant_id);
   const phone = binding.phone_cipher && keyring.open({ key: binding.phone_key, cipher: binding.phone_cipher }, aboutBinding(binding.id));
   const sealed = phone ? keyring.seal(phone, id) : { key: '', cipher: '' };
   return {
@@ -94,12 +98,13 @@ const callRow = (record: CallRecord, now: number) => ({
 const CALL_FACTS = ['call_id', 'outcome', 'started_at', 'seconds', 'recorded_at'] as const;
 
 /** Returns the lead of the last day to which a further call through the same virtual number belongs, with the call that represents it. */
-const earlierLead = (trx: Transaction<Database>, bindingId: string, now: number) =>
+const earlierLead = (trx: Transaction<Database>, { id, merchant_id }: Binding, now: number) =>
   trx
     .selectFrom('phone_call')
-    .innerJoin('enquiry', 'enquiry.id', 'phone_call.enquiry_id')
+    .innerJoin('enquiry', (join) => join.on(isCallOfEnquiry(trx)))
     .select(['enquiry_id', 'enquiry.merchant_id', 'enquiry.state', 'is_test', 'calls', ...CALL_FACTS])
-    .where('binding_id', '=', bindingId)
+    .where('binding_id', '=', id)
+    .where(onNodesOf(trx, 'enquiry.merchant_id', [merchant_id]))
     .where('enquiry.created_at', '>', now - LEAD_MS)
     .orderBy('enquiry.created_at', 'desc')
     .executeTakeFirst();
@@ -107,31 +112,39 @@ type EarlierLead = NonNullable<Awaited<ReturnType<typeof earlierLead>>>;
 
 /** Adds a call to a lead. Every call is in one of the two tables; `phone_call` has the last answered one, else the last one. */
 async function addCall(trx: Transaction<Database>, lead: EarlierLead, call: ReturnType<typeof callRow>, now: number): Promise<void> {
-  const { enquiry_id, call_id, outcome, started_at, seconds, recorded_at, calls } = lead;
+  const { enquiry_id, merchant_id, call_id, outcome, started_at, seconds, recorded_at, calls } = lead;
   const earlier = { call_id, outcome, started_at, seconds, recorded_at };
   const isLater = call.started_at >= started_at;
   const represents = outcome === call.outcome ? isLater : call.outcome === 'answered';
   await trx
     .insertInto('further_call')
-    .values({ enquiry_id, ...(represents ? earlier : call) })
+    .values({ enquiry_id, merchant_id, ...(represents ? earlier : call) })
     .execute();
   await trx
     .updateTable('phone_call')
     .set({ calls: calls + 1, ...(represents && call) })
     .where('enquiry_id', '=', enquiry_id)
+    .where(onNodesOf(trx, 'merchant_id', [merchant_id]))
     .execute();
   if (call.outcome !== 'answered') return;
-  await advanceEnquiry(trx, { enquiryId: enquiry_id, merchantId: lead.merchant_id, at: now, userId: null }, lead.state, 'contacted');
+  await advanceEnquiry(trx, { enquiryId: enquiry_id, merchantId: merchant_id, at: now, userId: null }, lead.state, 'contacted');
+}
+
+async function isRecorded(trx: Transaction<Database>, { call_id, binding_id }: CallRecord): Promise<boolean> {
+  for (const table of ['phone_call', 'further_call'] as const) {
+    const call = trx.selectFrom(table).select('call_id').where('call_id', '=', call_id);
+    if (await call.where(onNodesOfIds(trx, 'merchant_id', [binding_id])).executeTakeFirst()) return true;
+  }
+  return false;
 }
 
 /** Stores the call and its lead, or adds it to a lead of the same virtual number. Resolves with false when the call is stored already, undefined when its number was never lent. */
 async function store(trx: Transaction<Database>, context: LeadContext, record: CallRecord): Promise<boolean | undefined> {
   const now = context.clock();
   const binding = await lockBinding(trx, record.binding_id);
-  for (const table of ['phone_call', 'further_call'] as const)
-    if (await trx.selectFrom(table).select('call_id').where('call_id', '=', record.call_id).executeTakeFirst()) return false;
+  if (await isRecorded(trx, record)) return false;
   if (!binding) return undefined;
-  const earlier = await earlierLead(trx, binding.id, now);
+  const earlier = await earlierLead(trx, binding, now);
   if (earlier) {
     await addCall(trx, earlier, callRow(record, now), now);
     if (!earlier.is_test) await enqueueCall(trx, context, { merchantId: binding.merchant_id, enquiryId: earlier.enquiry_id });
@@ -145,8 +158,9 @@ async function store(trx: Transaction<Database>, context: LeadContext, record: C
       ...callRow(record, now),
       enquiry_id: lead.id,
       binding_id: binding.id,
+      merchant_id: binding.merchant_id,
     })
-    .onConflict((conflict) => conflict.column('call_id').doNothing())
+    .onConflict((conflict) => conflict.columns(uniqueColumns<'merchant_id' | 'call_id'>(trx, 'merchant_id', ['call_id'])).doNothing())
     .returning('call_id')
     .executeTakeFirst();
   if (!call) return false;
@@ -185,15 +199,16 @@ export async function eraseCall(
   { id, merchantId, phoneHash }: { id: string; merchantId: number; phoneHash: string },
   now: number,
 ): Promise<void> {
-  const call = trx.selectFrom('phone_call').select('binding_id').where('enquiry_id', '=', id);
-  await recordForgotten(trx, await trx.deleteFrom('phone_binding').where('id', 'in', call).returning('id').execute(), now);
+  const isNear = onNodesOf(trx, 'merchant_id', [merchantId]);
+  const call = trx.selectFrom('phone_call').select('binding_id').where('enquiry_id', '=', id).where(isNear);
+  await recordForgotten(trx, await trx.deleteFrom('phone_binding').where('id', 'in', call).where(isNear).returning('id').execute(), now);
   // Empty: the caller has not stated a number, like others.
   if (phoneHash) {
     const lent = trx.deleteFrom('phone_binding').where('merchant_id', '=', merchantId).where('phone_hash', '=', phoneHash);
     // Their enquiry may be missing in an older state of the database.
     await recordForgotten(trx, await lent.returning('id').execute(), now);
   }
-  await trx.updateTable('phone_call').set({ binding_id: '' }).where('enquiry_id', '=', id).execute();
+  await trx.updateTable('phone_call').set({ binding_id: '' }).where('enquiry_id', '=', id).where(isNear).execute();
 }
 
 /** Deletes the virtual numbers of a caller. Call it before the enquiries of the number are read: a call at the same time is recorded before. */

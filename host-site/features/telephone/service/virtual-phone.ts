@@ -1,14 +1,15 @@
 /** Lends a virtual number for calls to a merchant. */
 
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { isPhone, maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { DatabaseContext, KeyedContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { onNodesOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
-import { acceptedConsent, consentRow, consentText, storeConsentText } from '../../enquiries/service.ts';
+import { acceptedConsent, consentRow, consentText, newIdOfMerchant, storeConsentText } from '../../enquiries/service.ts';
 import type { TelephonePart } from '../context.ts';
 import type { telephoneCalls, VirtualPhone, VirtualPhoneInput } from '../contract.ts';
 import { refuse } from '../refusals.ts';
@@ -76,11 +77,14 @@ async function checkRequest(context: RequestContext, input: VirtualPhoneInput): 
 type Binding = Pick<PhoneBindingTable, 'id' | 'merchant_id' | 'expires_at'> & { number: string; phone_hash: string };
 const COLUMNS = ['id', 'merchant_id', 'number', 'phone_hash', 'expires_at'] as const;
 
+/** Columns of the unique index of repeated requests. */
+const requestColumns = (db: KeyedContext['db']) => uniqueColumns<'merchant_id' | 'request_hash'>(db, 'merchant_id', ['request_hash']);
+
 /** Inserts the binding before its number is lent: a repetition with the client's key asks the provider under the same id. */
 async function newBinding(context: KeyedContext & TelephonePart, request: CheckedRequest, key: string): Promise<Binding> {
   const { db, keyring, clock, telephone } = context;
   const { merchant, phone, packageId: package_id, consent } = request;
-  const id = randomUUID();
+  const id = newIdOfMerchant(merchant.id);
   const now = clock();
   const sealed = phone ? keyring.seal(phone, aboutBinding(id)) : undefined;
   const request_hash = key ? createHash('sha256').update(`number ${merchant.id} ${key}`).digest('hex') : null;
@@ -97,9 +101,11 @@ async function newBinding(context: KeyedContext & TelephonePart, request: Checke
   const insert = db
     .insertInto('phone_binding')
     .values(values)
-    .onConflict((conflict) => conflict.column('request_hash').doNothing());
+    .onConflict((conflict) => conflict.columns(requestColumns(db)).doNothing());
   const inserted = await insert.returning(COLUMNS).executeTakeFirst();
-  return inserted ?? db.selectFrom('phone_binding').select(COLUMNS).where('request_hash', '=', request_hash).executeTakeFirstOrThrow();
+  if (inserted) return inserted;
+  const earlier = db.selectFrom('phone_binding').select(COLUMNS).where('request_hash', '=', request_hash);
+  return earlier.where(onNodesOf(db, 'merchant_id', [merchant.id])).executeTakeFirstOrThrow();
 }
 
 /**
@@ -131,6 +137,11 @@ export async function lendVirtualPhone(
     expiresAt: binding.expires_at,
   });
   if ('away' in lent) return refuse('telephoneAway', lent.away);
-  await db.updateTable('phone_binding').set({ number: lent.number, expires_at: lent.expiresAt }).where('id', '=', binding.id).execute();
+  await db
+    .updateTable('phone_binding')
+    .set({ number: lent.number, expires_at: lent.expiresAt })
+    .where('id', '=', binding.id)
+    .where(onNodesOf(db, 'merchant_id', [merchant.id]))
+    .execute();
   return done({ ...reply, ...lent });
 }

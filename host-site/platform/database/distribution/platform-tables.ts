@@ -3,7 +3,7 @@ import type { Placements } from './placement.ts';
 
 export const PLATFORM_TABLES: Placements = {
   audit_event: { coordinator: 'entries within AUDIT_DAYS' },
-  erasure: { coordinator: 'not distributed yet: grows with the withdrawals' },
+  erasure: { coordinator: 'withdrawals until every machine has completed them' },
   erasure_sweep: { coordinator: 'a row for each erasure that a machine has still to repeat' },
   export_folder: { coordinator: 'a row for each machine' },
   key_fingerprint: { coordinator: 'a row for each key' },
@@ -13,6 +13,6 @@ export const PLATFORM_TABLES: Placements = {
   revealed_export: { coordinator: 'a row for each file with numbers' },
   setting: { coordinator: 'a few rows' },
   stored_file: { coordinator: 'pictures, where FILE_STORE is the database; use S3 on a cluster' },
-  upload: { coordinator: 'not distributed yet: grows with the pictures of couples' },
+  upload: { coordinator: 'not distributed yet: a row for each picture of a conversation or a review' },
   upload_removal: { coordinator: 'pictures that are not removed yet' },
 };

@@ -16,7 +16,7 @@ import type { EnquiryPart } from '../../context.ts';
 import type { Attribution } from '../../partners/partners.ts';
 import type { ConsentTextTable, EnquiryTable, IdempotencyTable } from '../../tables.ts';
 import { type ConsentSeen, consentRow, consentText } from '../consent-texts.ts';
-import { newEnquiryId } from '../enquiry-id.ts';
+import { newIdOfMerchant } from '../enquiry-id.ts';
 import { newReceipt } from '../receipt.ts';
 import { askerKeys, repetitionMs } from '../repetition.ts';
 import type { WeddingRow } from '../wedding-plan.ts';
@@ -76,7 +76,7 @@ export type RecordContext = Pick<ServiceContext, 'clock' | 'duplicateWindowMs' |
 export function newRecord(context: RecordContext, enquiry: Enquiry, key: string): NewRecord {
   const { keyring, hotline, limits } = context;
   const now = context.clock();
-  const id = newEnquiryId(enquiry.merchant.id);
+  const id = newIdOfMerchant(enquiry.merchant.id);
   const receipt = newReceipt();
   const { merchant, isTest } = enquiry;
   const acknowledged = { merchant: { id: merchant.id, name: merchant.name }, receipt };

@@ -11,6 +11,7 @@ import type { Database } from '../../../../platform/database/schema/schema.ts';
 import type { EnquiryPart } from '../../context.ts';
 import type { Refusal } from '../../refusals.ts';
 import type { Proof } from '../proof-of-work.ts';
+import { isRepetitionOfWithdrawn } from '../repetition.ts';
 import { insertWithEvent } from './enquiry-insert.ts';
 import { type Enquiry, type NewRecord, type StoredReceipt, serialise } from './enquiry-record.ts';
 import { keyColumns, moveRequest, ofMerchant } from './merchant-keys.ts';
@@ -58,7 +59,8 @@ export async function storeOnce(
   if (isStored(keyHash)) throw new UnstoredEnquiry(await outcomeOfKey(trx, record));
   if (askerHashes.some(([hash = '']) => isStored(hash))) return repeated(trx, record);
   // After the insert: a concurrent withdrawal has committed by then.
-  if (await counts.isWithdrawn(trx, record)) throw new UnstoredEnquiry({ kind: 'refused', reason: 'repeatedTooSoon' });
+  if (await isRepetitionOfWithdrawn(trx, { ...record, askerHashes: askerHashes.flat(), merchantId: enquiry.merchant.id }))
+    throw new UnstoredEnquiry({ kind: 'refused', reason: 'repeatedTooSoon' });
   const retryAfter = await counts.takePhone(trx, record);
   if (retryAfter) throw new UnstoredEnquiry({ kind: 'refused', reason: 'tooMany', retryAfter });
   // Another visitor has sent the first one. What follows, and the response, must not differ for a visitor who only knows the number.

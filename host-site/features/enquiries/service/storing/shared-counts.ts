@@ -1,6 +1,5 @@
 /**
- * What an enquiry reads and counts that does not belong to its merchant: used proofs of work, the limit of the number, and withdrawn enquiries of the
- * visitor. One database does so in the transaction of the enquiry. On a cluster these rows are on other nodes, of which one may be away: there they
+ * What an enquiry reads and counts that does not belong to its merchant: used proofs of work and the limit of the number. One database does so in the transaction of the enquiry. On a cluster these rows are on other nodes, of which one may be away: there they
  * are counted before the transaction, and in this process alone while their node is away, so that the enquiry needs its merchant's node only.
  */
 import type { Kysely, Transaction } from 'kysely';
@@ -8,14 +7,11 @@ import { engineOf } from '../../../../platform/database/engines/database-engine.
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import type { EnquiryLimits } from '../enquiry-limits.ts';
 import { giveBackProof, type Proof, spend } from '../proof-of-work.ts';
-import { isRepetitionOfWithdrawn } from '../repetition.ts';
 import type { NewRecord } from './enquiry-record.ts';
 
 export interface SharedCounts {
   /** Whether the proof of work was not used before. */
   spend(trx: Transaction<Database>, proof: Proof): Promise<boolean>;
-  /** Whether the visitor has withdrawn the same enquiry within its duplicate window. */
-  isWithdrawn(trx: Transaction<Database>, record: NewRecord): Promise<boolean>;
   /** Counts one new enquiry of the number; resolves with 0, or with the seconds until the next one is allowed. */
   takePhone(trx: Transaction<Database>, record: NewRecord): Promise<number>;
 }
@@ -27,12 +23,9 @@ export interface RequestCounts {
   end(isStored: boolean): Promise<void>;
 }
 
-const hashesOf = ({ askerHashes, now }: NewRecord) => ({ askerHashes: askerHashes.flat(), now });
-
 const inTransaction = (limits: EnquiryLimits): RequestCounts => ({
   begin: async () => ({
     spend,
-    isWithdrawn: (trx, record) => isRepetitionOfWithdrawn(trx, hashesOf(record)),
     takePhone: (trx, { enquiry, now }) => limits.take(trx, enquiry.phone, now),
   }),
   end: async () => undefined,
@@ -45,11 +38,9 @@ function ahead(db: Kysely<Database>, limits: EnquiryLimits): RequestCounts {
     const { phone } = record.enquiry;
     const isFresh = !proof || (await spend(db, proof).catch(() => limits.takeProof(proof.id)));
     if (proof && isFresh) takeBack.push(() => giveBackProof(db, proof));
-    // An unreadable node must not lose an enquiry: the visitor may repeat one that they have withdrawn.
-    const isWithdrawn = await isRepetitionOfWithdrawn(db, hashesOf(record)).catch(() => false);
     const wait = await limits.takeAhead(phone);
     if (!wait) takeBack.push(() => limits.giveBack(phone));
-    return { spend: async () => isFresh, isWithdrawn: async () => isWithdrawn, takePhone: async () => wait };
+    return { spend: async () => isFresh, takePhone: async () => wait };
   };
   return {
     begin: (record, proof) => {

@@ -1,5 +1,6 @@
 /** What happens between the check of an enquiry and its transaction decides its response, in the same way on both engines. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { engineOf } from '../../../../../host-site/platform/database/engines/database-engine.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
@@ -18,6 +19,7 @@ describe.each(ENGINES)('after the check of an enquiry on %s', (engine) => {
     await app.close();
   });
 
+  const isCluster = () => engineOf(app.db) === 'citus';
   const send = (key: string, { phone = PHONE, from = 18 } = {}) =>
     app.post(
       '/api/hotel/MakeAppointment',
@@ -45,7 +47,8 @@ describe.each(ENGINES)('after the check of an enquiry on %s', (engine) => {
   const stored = async () => ({
     enquiries: (await app.db.selectFrom('enquiry').select('id').execute()).length,
     events: (await app.db.selectFrom('outbox').select('id').execute()).length,
-    keys: (await app.db.selectFrom('idempotency').select('key_hash').execute()).length,
+    // Without the windows of withdrawn enquiries, which a cluster stores there.
+    keys: (await app.db.selectFrom('idempotency').select('key_hash').where('key_hash', 'not like', 'repeat:%').execute()).length,
   });
   const ACCEPTED = { RetCode: 0, msg: '' };
 
@@ -72,7 +75,10 @@ describe.each(ENGINES)('after the check of an enquiry on %s', (engine) => {
     expect((await send('one')).text).toBe(reply.text);
   });
 
-  it('an enquiry that a process of the previous release has stored meanwhile, without its merchant at the keys, is one enquiry', async () => {
+  it('an enquiry that a process of the previous release has stored meanwhile, without its merchant at the keys, is one enquiry', async ({
+    skip,
+  }) => {
+    skip(isCluster(), 'its rows have no place on a cluster');
     let first: Awaited<ReturnType<typeof send>> | undefined;
     const second = await sendMeanwhile('one', async () => {
       first = await send('one');
@@ -95,10 +101,12 @@ describe.each(ENGINES)('after the check of an enquiry on %s', (engine) => {
   });
 
   it('a number that reached its limit meanwhile stores nothing, not even its key', async () => {
+    const others: number[] = [];
     const reply = await sendMeanwhile('one', async () => {
-      for (const from of [19, 20]) await send(`other-${from}`, { from });
+      for (const from of [19, 20]) others.push((await send(`other-${from}`, { from })).status);
     });
-    expect(reply.status).toBe(429);
+    // A cluster counts before the transaction: there the last request is refused.
+    expect([reply.status, ...others]).toEqual(isCluster() ? [200, 200, 429] : [429, 200, 200]);
     expect(await stored()).toEqual({ enquiries: 2, events: 2, keys: 6 });
   });
 

@@ -66,7 +66,9 @@ describe.each(ENGINES)('telephone on %s', (engine) => {
   const leads = (binding: string) =>
     app.db
       .selectFrom('enquiry')
-      .innerJoin('phone_call', 'phone_call.enquiry_id', 'enquiry.id')
+      .innerJoin('phone_call', (join) =>
+        join.onRef('phone_call.enquiry_id', '=', 'enquiry.id').onRef('phone_call.merchant_id', '=', 'enquiry.merchant_id'),
+      )
       .selectAll('enquiry')
       .select('call_id')
       .where('binding_id', '=', binding)

@@ -1,4 +1,5 @@
 /** The tables on Citus: migrations contain only what it supports, and `npm run data -- distribute` makes keys that it accepts. */
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { keyChanges } from '../../../../../host-site/data/distribute.ts';
@@ -20,6 +21,15 @@ it('every migration contains only statements that Citus supports', async () => {
 
 it.each(CITUS_RULES)('recognises a statement that breaks "$refuses"', ({ refuses, example }) => {
   expect(violations(example, distributed)).toContainEqual(expect.stringContaining(refuses));
+});
+
+it('the guide to scaling lists what stays on the coordinator, as the features state it', () => {
+  const guide = readFileSync('docs/scaling.md', 'utf8');
+  const listed = Object.fromEntries([...guide.matchAll(/^\| `(\w+)` \| (.+) \|$/gm)].map(([, table, rows]) => [table, rows]));
+  const stated = Object.entries(PLACEMENTS).flatMap(([table, place]) =>
+    typeof place === 'object' && 'coordinator' in place ? [[table, place.coordinator]] : [],
+  );
+  expect(listed).toEqual(Object.fromEntries(stated));
 });
 
 let database: TestDatabase | undefined;
