@@ -48,6 +48,7 @@ const quiet = {
 export const workers = {
   'calendar-worker': 'host-site/features/availability/service/calendar-worker.mjs',
   'checkpoint-worker': 'host-site/platform/database/checkpoint-worker.mjs',
+  'film-worker': 'host-site/features/videos/import/film-worker.ts',
   'page-worker': 'host-site/features/developers/page-check/page-worker.ts',
   'picture-worker': 'host-site/platform/uploads/picture-worker.ts',
 };

@@ -26,6 +26,7 @@ import { sharing } from './features/sharing/feature.ts';
 import { telephone } from './features/telephone/feature.ts';
 import { tracking } from './features/tracking/feature.ts';
 import { unanswered } from './features/unanswered/feature.ts';
+import { videos } from './features/videos/feature.ts';
 import { wishes } from './features/wishes/feature.ts';
 import type { Feature } from './platform/feature/feature.ts';
 
@@ -55,5 +56,6 @@ export const FEATURES: readonly Feature[] = [
   developers,
   goods,
   cars,
+  videos,
   families,
 ];

@@ -27,7 +27,7 @@ async function hasContent(file: string, bytes: Buffer): Promise<boolean> {
   }
 }
 
-/** @param folder the data folder; files are in its folders `uploads`, `widgets` and `private`, which are created when needed */
+/** @param folder the data folder; files are in its folders `uploads`, `widgets`, `private` and `films`, which are created when needed */
 export function createDiskStore(folder: string): FileStore {
   const pathOf = (name: string) => join(folder, checkedName(name));
   const versions = new LRUCache<string, string>({ max: 10_000 });

@@ -2,12 +2,12 @@
 import { extname } from 'node:path';
 
 /**
- * What the files below a prefix are: `uploads/hall-1.webp`, `widgets/shell-chunk-1a2b3c4d.js`, `private/0f5f3a52-….full`. Files of `private/` are
- * encrypted pictures of visitors, which no public address serves.
+ * What the files below a prefix are: `uploads/hall-1.webp`, `widgets/shell-chunk-1a2b3c4d.js`, `private/0f5f3a52-….full`,
+ * `films/9f86d081…-0003.bin`. Files of `private/` are encrypted pictures of visitors, which no public address serves; those of `films/` are pieces of films.
  */
-export type Prefix = 'uploads/' | 'widgets/' | 'private/';
+export type Prefix = 'uploads/' | 'widgets/' | 'private/' | 'films/';
 
-export const PREFIXES: readonly Prefix[] = ['uploads/', 'widgets/', 'private/'];
+export const PREFIXES: readonly Prefix[] = ['uploads/', 'widgets/', 'private/', 'films/'];
 
 export interface StoredFile {
   bytes: Buffer;
@@ -45,7 +45,7 @@ export class FileStoreError extends Error {
   readonly statusCode = 503;
 }
 
-const NAME = /^(uploads|widgets|private)\/[A-Za-z0-9][\w.-]{0,120}$/;
+const NAME = /^(uploads|widgets|private|films)\/[A-Za-z0-9][\w.-]{0,120}$/;
 /** Most bytes of one file; an imported picture has at most 2,400 pixels on its longer side. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
@@ -55,7 +55,7 @@ export const isAllowedName = (name: string): boolean => NAME.test(name);
 export function checkedName(name: string): string {
   if (isAllowedName(name)) return name;
   throw new FileStoreError(
-    `the file name "${name.slice(0, 160)}" is not allowed: use uploads/, widgets/ or private/ and a name without slashes.`,
+    `the file name "${name.slice(0, 160)}" is not allowed: use uploads/, widgets/, private/ or films/ and a name without slashes.`,
   );
 }
 

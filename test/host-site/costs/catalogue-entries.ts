@@ -1,5 +1,7 @@
-/** What the sample data lacks: a merchant of another category with a package, a case, a note, a good and a fleet, and a panorama and a poster. */
+/** What the sample data lacks: a merchant of another category with a package, a case, a note, a good, a fleet and a video, and a panorama and a poster. */
+
 import type { Kysely } from 'kysely';
+import { demoFilms } from '../../../host-site/features/videos/service/film-files.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 
 const MERCHANT = 601;
@@ -8,6 +10,8 @@ const EXAMPLE = 8001;
 const NOTE = 31;
 const GOOD = 7401;
 const FLEET = 7501;
+const VIDEO = 7601;
+const [FILM] = [...demoFilms().values()];
 /** Their ids, as addresses have them. */
 export const POSTED_IDS = {
   merchant: String(MERCHANT),
@@ -16,6 +20,8 @@ export const POSTED_IDS = {
   note: String(NOTE),
   good: String(GOOD),
   fleet: String(FLEET),
+  video: String(VIDEO),
+  film: FILM?.hash ?? '',
 };
 
 const SHARED = { category: 2, city_id: 90, style: '中式', pictures: '["arch-wide-01"]', views: 100, changed_on: '2026-10-01', active: 1 };
@@ -67,6 +73,21 @@ export async function insertCatalogueEntries(db: Kysely<Database>): Promise<void
       hours: 8,
       km: 100,
       price: 138_000,
+    })
+    .execute();
+  await db
+    .insertInto('video')
+    .values({
+      id: VIDEO,
+      merchant_id: MERCHANT,
+      city_id: 90,
+      kind: '婚礼短片',
+      title: '湖边的一天',
+      film: FILM?.file ?? '',
+      film_hash: FILM?.hash ?? '',
+      film_bytes: FILM?.bytes ?? 0,
+      seconds: FILM?.seconds ?? 0,
+      published_on: '2026-10-18',
     })
     .execute();
   await db

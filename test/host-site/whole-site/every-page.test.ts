@@ -44,6 +44,10 @@ const START = [
   '/hunche',
   '/hunche/city_87',
   '/hunche/detail_7501?hours=12&cars=4',
+  '/video',
+  '/mv',
+  '/mv/wedding',
+  '/video/7601',
   '/ask',
   ...categoryUrls,
 ];
@@ -57,6 +61,7 @@ const DEAD = [
   '/hunpin/list_7',
   '/hunche/city_4',
   '/hunche/detail_4',
+  '/video/4',
   '/jiri/2026-13',
   '/dengjichu/atlantis',
   '/hotel/package?packageId=4',

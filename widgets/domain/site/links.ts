@@ -80,6 +80,10 @@ export const goodUrl = (site: Pick<Site, 'origins'>, id: number): string => main
 export const carsUrl = (site: Pick<Site, 'origins'>): string => mainUrl(site, '/hunche');
 export const cityCarsUrl = (site: Pick<Site, 'origins'>, cityId: number): string => mainUrl(site, `/hunche/city_${cityId}`);
 export const fleetUrl = (site: Pick<Site, 'origins'>, id: number): string => mainUrl(site, `/hunche/detail_${id}`);
+/** Videos: all of them, films, wedding films, and one. */
+export const videosUrl = (site: Pick<Site, 'origins'>, set: 'all' | 'films' | 'wedding' = 'all'): string =>
+  mainUrl(site, { all: '/video', films: '/mv', wedding: '/mv/wedding' }[set]);
+export const videoUrl = (site: Pick<Site, 'origins'>, id: number): string => mainUrl(site, `/video/${id}`);
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
 export const almanacUrl = (site: Pick<Site, 'origins'>, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
 export const registryUrl = (site: Pick<Site, 'origins'>, cityPinyin = ''): string =>

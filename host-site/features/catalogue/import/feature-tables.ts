@@ -6,10 +6,10 @@ import { importTablesWith } from './format/tables.ts';
 
 export { placeFinder } from './checking/place-finder.ts';
 export { noTrader, traderIds } from './checking/traders.ts';
-export { cell, Fault, faultAbout, faultOf, isEmpty } from './format/fault.ts';
+export { cell, Fault, type FaultText, faultAbout, faultOf, isEmpty } from './format/fault.ts';
 export { TOO_PRECISE, tooLarge, tooMany, tooSmall } from './format/faults.ts';
 export * as cells from './format/fields.ts';
-export { type RowProblem, table } from './format/plain-table.ts';
+export { type FileTaking, type PlacedRow, type RowProblem, type TakenFiles, table } from './format/plain-table.ts';
 export { changedRows, storedRows, upsertRows } from './writing/changed-rows.ts';
 
 /** Returns the rows of a feature's demo file, and the fields of each. @throws Error with the place of a fault */

@@ -13,7 +13,7 @@ export const importData = defineCommand({
   options: {
     'without-demonstration': flag("takes the demonstration's merchants, words and links away in the same step; for your first import"),
   },
-  run: async ({ db, clock, features, slots, say, progress, store }, input) => {
+  run: async ({ db, clock, features, settings, slots, say, progress, store }, input) => {
     const pictures = pictureSources(store);
     const { isImported, problems, counts, notes } = await importFiles(db, input.files, {
       now: clock(),
@@ -21,6 +21,7 @@ export const importData = defineCommand({
       withoutDemonstration: input['without-demonstration'] ? features : undefined,
       isPicture: createPictureCheck(pictures),
       measurePicture: createPictureMeasure(pictures),
+      files: { store, settings },
       progress,
     });
     for (const line of [...notes, ...problems]) say(line);

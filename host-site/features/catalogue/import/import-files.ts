@@ -12,6 +12,7 @@ import { applySearchChanges } from '../search-index/search-changes.ts';
 import { checkFiles, noProgress } from './checking/check-files.ts';
 import { checkPanoramas, type PictureMeasure } from './checking/check-panoramas.ts';
 import type { CheckedTable } from './checking/check-rows.ts';
+import type { FileTaking, TakenFiles } from './format/plain-table.ts';
 import type { ImportTable } from './format/tables.ts';
 import { describeProblems, type ImportProblem, type Report } from './import-problem.ts';
 import { encodingNote, importTexts, missingPicturesNotes } from './import-texts.ts';
@@ -38,6 +39,8 @@ export interface ImportOptions {
   isPicture?: (name: string) => Promise<boolean>;
   /** Resolves with the size of a picture; absent: panoramas are not checked. */
   measurePicture?: PictureMeasure;
+  /** Where files that rows name are stored; absent: such rows find only files of earlier imports. */
+  files?: Pick<FileTaking, 'store' | 'settings'>;
   /** Shows the progress of checking, writing and indexing; absent: nothing is shown. */
   progress?: StartProgress;
 }
@@ -71,14 +74,36 @@ async function writeAll(
   return problems;
 }
 
+/** Checks the files that rows name, and reports those that are not accepted. */
+const takenFiles = async (tables: readonly CheckedTable[], taking: FileTaking | undefined): Promise<TakenFiles[]> =>
+  Promise.all(tables.flatMap(({ table, lines }) => (taking && table.takeFiles ? table.takeFiles(lines, taking) : [])));
+
+/** Stores the files and writes the rows; when a problem is found or the import is interrupted, neither. */
+async function writeWithFiles(
+  taken: readonly TakenFiles[],
+  isCheckOnly: boolean,
+  write: () => Promise<ImportProblem[]>,
+): Promise<ImportProblem[]> {
+  let isWritten = false;
+  try {
+    if (!isCheckOnly) for (const files of taken) await files.store();
+    const problems = await write();
+    isWritten = problems.length === 0 && !isCheckOnly;
+    return problems;
+  } finally {
+    if (!isWritten && !isCheckOnly) for (const files of taken) await files.discard();
+  }
+}
+
 export async function importFiles(db: Kysely<Database>, files: readonly string[], options: ImportOptions): Promise<ImportResult> {
   const { progress = noProgress, importTables } = options;
   const problems: ImportProblem[] = [];
   const report: Report = (problem) => problems.push(problem);
   const tables = await checkFiles(files, report, { importTables, progress });
   if (options.measurePicture) await checkPanoramas(tables, options.measurePicture, report);
+  const taken = await takenFiles(tables, options.files && { ...options.files, report, progress, now: options.now });
   const isCheckOnly = problems.length > 0;
-  problems.push(...(await withRetry(() => writeAll(db, tables, { ...options, isCheckOnly }))));
+  problems.push(...(await writeWithFiles(taken, isCheckOnly, () => withRetry(() => writeAll(db, tables, { ...options, isCheckOnly })))));
   // A file that cannot be read has the language of the others.
   const common = tables.find(({ language }) => language)?.language ?? 'en';
   const tableBy = new Map(tables.map((table) => [table.file, table]));
@@ -93,6 +118,7 @@ export async function importFiles(db: Kysely<Database>, files: readonly string[]
     const lines = describeProblems(problems, { files, languageOf, columnOf });
     return { isImported: false, notes, problems: [...lines, importTexts[common].nothingImported(lines.length)], counts: {} };
   }
+  for (const files of taken) await files.tidy(db);
   const indexing = progress('search entries');
   await applySearchChanges(db, indexing.advance);
   indexing.end();

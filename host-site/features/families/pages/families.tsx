@@ -33,8 +33,6 @@ const all =
 /** Content of this site that is nearest to a family. */
 const NEAREST: Record<FamilySubject, Ways> = {
   theme_new: all(tool('days'), tool('registry'), hotels),
-  mv: all(listing(8, 'example'), listing(8, 'package')),
-  video: all(listing(8, 'example'), listing(7, 'example')),
   meitu: all(listing(2, 'example'), listing(7, 'example')),
   lvpai: all(listing(6, 'package'), listing(6, 'example')),
   community: all(listing(2, 'example'), tool('days')),

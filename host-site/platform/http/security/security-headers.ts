@@ -42,6 +42,7 @@ export function contentPolicy({ site, styleHashes }: PolicyOptions, nonce: strin
     `script-src 'self' ${new URL(site.origins.main).origin}${measuring}${once}`,
     `style-src 'self' ${new URL(site.origins.main).origin}${styleHashes.map((hash) => ` ${hash}`).join('')}${once}`,
     `img-src 'self' ${origins}${measuring} data:`,
+    `media-src 'self' ${new URL(site.origins.main).origin}`,
     `connect-src 'self' ${origins}${measuring}`,
     `form-action 'self' ${origins}`,
     "base-uri 'none'",
@@ -95,7 +96,8 @@ export function registerSecurityHeaders(app: FastifyInstance, { siteOf, styleHas
     reply.header('permissions-policy', PERMISSIONS);
     const type = String(reply.getHeader('content-type') ?? '');
     if (!type.startsWith('text/html')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      if (!reply.hasHeader('content-security-policy'))
+        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
       return;
     }
     const nonce = nonces.get(reply);

@@ -14,6 +14,7 @@ import { accountCalls } from '../../../../host-site/features/login/contract.ts';
 import { plannerCalls } from '../../../../host-site/features/planner/contract.ts';
 import { registryCalls } from '../../../../host-site/features/registry/contract.ts';
 import { searchCalls } from '../../../../host-site/features/search/contract.ts';
+import { type VideoDetail, type VideoRow, videoCalls } from '../../../../host-site/features/videos/contract.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
 import { pages } from '../../../../host-site/page-routes.ts';
 import { ANONYMOUS, type Caller, type ServiceCall } from '../../../../host-site/platform/calls/service-call.ts';
@@ -423,6 +424,37 @@ export const fleet: FleetDetail = {
   shop: { ...fleetRow.shop, source: 1 },
   more: [],
 };
+const videoRow: VideoRow = {
+  id: 7601,
+  title: '湖边的一天',
+  kind: '婚礼短片',
+  seconds: 13,
+  hasCaptions: true,
+  city: place,
+  shop: { id: 701, name: '山房影像' },
+  picture: 'film-wide-01',
+  publishedOn: '2026-10-18',
+  views: 10,
+};
+export const video: VideoDetail = {
+  ...videoRow,
+  text: '按当天的顺序剪。',
+  film: {
+    path: `/video/files/${'a'.repeat(32)}.mp4`,
+    bytes: 238_399,
+    width: 640,
+    height: 360,
+    hasSound: false,
+    captionsPath: `/video/files/${'b'.repeat(32)}.vtt`,
+  },
+  page: '',
+  chapters: [
+    { at: 0, name: '清晨' },
+    { at: 6, name: '仪式' },
+  ],
+  shop: { ...videoRow.shop, source: 1, category: 8 },
+  more: [],
+};
 /** One page of a list of one row, answering no filter but the page. */
 export const listed = <T>(row: T, { page = 1, pageSize = 12 }: { page?: number; pageSize?: number }): Listed<T> => ({
   list: page === 1 ? [row] : [],
@@ -449,6 +481,7 @@ const CALLS = {
   ...basketCalls,
   ...registryCalls,
   ...searchCalls,
+  ...videoCalls,
 };
 type Replies = {
   [N in keyof typeof CALLS]?: (input: ParsedInputOf<(typeof CALLS)[N]>, who: Caller) => Result<OutputOf<(typeof CALLS)[N]>>;
@@ -530,6 +563,10 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     fleets: (input) => ok(input.cityId === place.id ? listed(fleetRow, input) : { ...listed(fleetRow, { page: 2 }), page: 1, total: 0 }),
     fleetDetail: ({ id }) => (id === fleet.id ? ok(fleet) : failed(1015, '没有找到这个车队，可能已下架')),
     fleetIndex: ({ after = 0 }) => ok(after < fleet.id ? [fleet.id] : []),
+    videoCities: () => ok([{ ...place, videos: 1 }]),
+    videos: (input) => ok(listed(videoRow, input)),
+    videoDetail: ({ id }) => (id === video.id ? ok(video) : failed(1020, '没有找到这个视频，可能已下架')),
+    videoIndex: ({ after = 0 }) => ok(after < video.id ? [video.id] : []),
     registryOffices: ({ cityId }) =>
       ok({
         offices:

@@ -1,7 +1,11 @@
 /** An import table without relations to others, or with relations that it checks itself. */
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
+import type { FileStore } from '../../../../platform/files/file-store.ts';
+import type { Settings } from '../../../../platform/settings/settings.ts';
+import type { StartProgress } from '../../../../platform/system/progress.ts';
+import type { Report } from '../import-problem.ts';
 import type { FaultText } from './fault.ts';
 
 /** A valid row that contradicts the database, by its index. */
@@ -28,12 +32,39 @@ export interface PlainTable {
   write(trx: Transaction<Database>, rows: never[], imported: ImportedRows): Promise<RowProblem[]>;
 }
 
+/** A checked row, and where it is. */
+export interface PlacedRow {
+  file: string;
+  line: number;
+  row: Record<string, unknown>;
+}
+
+/** Accepted files that rows name. They are stored before the rows are written, so that no row names a file that is missing. */
+export interface TakenFiles {
+  store(): Promise<void>;
+  /** Removes what `store` has added: the rows were not written. */
+  discard(): Promise<void>;
+  /** Removes the files that no row names any more. */
+  tidy(db: Kysely<Database>): Promise<void>;
+}
+
+export interface FileTaking {
+  store: FileStore;
+  settings: Settings;
+  report: Report;
+  progress: StartProgress;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
 /** An import table of a feature. Its columns include `id`, which is unique within an import. */
 export interface FeatureTable extends PlainTable {
   /** What the names of its files begin with. */
   readonly name: string;
   /** Name of its table, of which demo data has rows too: those of an import stay when the demo data is removed. */
   readonly stored: keyof Database;
+  /** Checks the files that rows name, beside their import file, and completes the rows by what they contain. */
+  readonly takeFiles?: (rows: readonly PlacedRow[], taking: FileTaking) => Promise<TakenFiles>;
 }
 
 /** Returns the table with its type erased. */

@@ -24,6 +24,7 @@ export interface ImportTable {
   readonly write?: PlainTable['write'];
   /** Of a feature's table, see `FeatureTable`. */
   readonly stored?: FeatureTable['stored'];
+  readonly takeFiles?: FeatureTable['takeFiles'];
 }
 
 export const OWN_TABLES: readonly ImportTable[] = TABLE_NAMES.map((name) => ({

@@ -6,7 +6,6 @@ import { load } from '../../../platform/pages/html.ts';
 it.each([
   ['/meitu', '婚礼美图还没有开放', '/hunlicehua-example'],
   ['/theme_new', '电子请柬还没有开放', '/jiri'],
-  ['/mv/wedding', '婚礼影片还没有开放', '/hunligenpai-example'],
   ['/lvpai', '婚纱旅拍还没有开放', '/hunshasheying-package'],
   ['/ask', '备婚问答还没有开放', '/dengjichu'],
   ['/home/wechat', '公众号还没有开放', '/bai_ke'],
@@ -45,7 +44,7 @@ it('links from the content of our own pages only to families with an address', a
     '/merchant/701',
   ];
   const families = new RegExp(
-    `^${MAIN}/(${LINK_FAMILIES.filter((name) => !['bai_ke', 'baike', 'about', 'app', 'hunpin', 'hunche'].includes(name)).join('|')})(/|$)`,
+    `^${MAIN}/(${LINK_FAMILIES.filter((name) => !['bai_ke', 'baike', 'about', 'app', 'hunpin', 'hunche', 'mv', 'video'].includes(name)).join('|')})(/|$)`,
   );
   const server = await pageServer();
   for (const path of paths) expect([path, (await load(server, path)).links.filter((link) => families.test(link))]).toEqual([path, []]);

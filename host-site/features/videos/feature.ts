@@ -1,0 +1,34 @@
+import { videosUrl } from '../../../widgets/domain/site/links.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import { statedLimits } from '../../platform/limits/request-limits.ts';
+import { importTables } from '../catalogue/contract.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { demo } from './demo.ts';
+import { exports } from './exports.ts';
+import { VIDEO_TABLE } from './import/video-table.ts';
+import { migration } from './migration.ts';
+import { requestLimits } from './request-limits.ts';
+import { settings } from './settings.ts';
+
+export const videos: Feature = {
+  name: 'videos',
+  what: 'Videos of merchants: films with captions and chapters that this site serves, and links to pages of other sites; their import.',
+  needs: [catalogue],
+  settings,
+  stored: {
+    tables: { video: 'every-node' },
+    migrations: { '1700-videos-01': migration },
+    // It knows nothing about a person.
+    privacy: { stores: [], overwritten: [] },
+    cleanUp: {},
+    facts: {},
+    reapply: null,
+    sealed: [],
+    demo,
+    exports,
+  },
+  roots: (site) => [videosUrl(site), videosUrl(site, 'films')],
+  fills: [fill(importTables, VIDEO_TABLE), fill(statedLimits, requestLimits)],
+  web: () => import('./web.ts'),
+};

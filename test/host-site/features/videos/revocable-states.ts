@@ -1,0 +1,3 @@
+import { CATALOGUE, type RevocableStates } from '../../platform/facts/revocable-states.ts';
+
+export const revocableStates: RevocableStates = { tables: { video: CATALOGUE }, columns: { 'video.active': CATALOGUE } };
