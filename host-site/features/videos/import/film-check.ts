@@ -23,6 +23,11 @@ const fail = (fault: FilmFault): never => {
   throw new FilmProblem(fault);
 };
 
+/** Other boxes carry no part of a film that browsers play: they are where a second kind of file hides. */
+const KNOWN = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide']);
+/** Of films in fragments. */
+const FRAGMENT = new Set(['moof', 'sidx', 'styp', 'mfra']);
+
 /** Returns the boxes that the file consists of. @throws FilmProblem when they do not end where the file ends */
 function topBoxes(read: Read, size: number): TopBox[] {
   const boxes: TopBox[] = [];
@@ -33,7 +38,8 @@ function topBoxes(read: Read, size: number): TopBox[] {
     if (!boxes.length && type !== 'ftyp') return fail('notMp4');
     const stated = header.readUInt32BE(0);
     const bytes = stated === 1 && header.length === 16 ? Number(header.readBigUInt64BE(8)) : stated === 0 ? size - from : stated;
-    if (!/^[\w ]{4}$/.test(type) || bytes < 8) return fail('foreignContent');
+    if (FRAGMENT.has(type)) return fail('fragmented');
+    if (!KNOWN.has(type) || bytes < 8) return fail('foreignContent');
     if (from + bytes > size) return fail('truncated');
     boxes.push({ type, from, bytes });
     if (boxes.length > limits.boxes) return fail('foreignContent');
@@ -42,16 +48,11 @@ function topBoxes(read: Read, size: number): TopBox[] {
   return boxes;
 }
 
-/** Other boxes carry no part of a film that browsers play: they are where a second kind of file hides. */
-const KNOWN = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide']);
-
 function checkBoxes(boxes: readonly TopBox[]): TopBox {
   const only = (type: string): TopBox | undefined => {
     const all = boxes.filter((box) => box.type === type);
     return all.length === 1 ? all[0] : undefined;
   };
-  if (boxes.some(({ type }) => type === 'moof')) fail('fragmented');
-  if (boxes.some(({ type }) => !KNOWN.has(type))) fail('foreignContent');
   const padding = boxes.filter(({ type }) => type === 'free' || type === 'skip').reduce((sum, { bytes }) => sum + bytes, 0);
   if (padding > limits.paddingBytes) fail('foreignContent');
   const [head, index, data] = [only('ftyp'), only('moov'), only('mdat')];

@@ -1,10 +1,11 @@
 /** Cells that name a file beside the import file. Its content is read and checked after all rows. */
 import { cell, cells, Fault, faultOf, isEmpty } from '../../catalogue/service.ts';
 
-/** `content` is undefined until the file has been accepted, and when none lies beside the import file. */
+/** Has no content until the file has been accepted, and when none is beside the import file. A refused one has been reported. */
 export interface NamedFile<T> {
   name: string;
   content?: T;
+  isRefused?: true;
 }
 
 const MOST_NAME = 120;

@@ -10,6 +10,7 @@ import { captionsText, MOST_CAPTION_BYTES, readCaptions } from './captions.ts';
 import { checkFilmInThread } from './film-checking.ts';
 import { FILM_FAULTS } from './film-faults.ts';
 import { FILM_LIMITS } from './film-limits.ts';
+import type { NamedFile } from './named-file.ts';
 import type { VideoCells } from './video-row.ts';
 
 const HOUR = 3_600_000;
@@ -52,8 +53,6 @@ export function captionsOf(bytes: Buffer): CaptionsFile | FaultText {
   const text = captionsText(cues);
   return { text, hash: createHash('sha256').update(text).digest('hex').slice(0, 32) };
 }
-
-const isFault = (outcome: object | undefined): outcome is FaultText => outcome !== undefined && 'texts' in outcome;
 
 /** Returns the pieces of a film, one after the other. @throws Error when its content is no longer the checked one */
 async function* piecesOf(path: string, { hash, bytes }: FilmFile): AsyncGenerator<Buffer> {
@@ -111,6 +110,15 @@ const foreignHost = (host: string, hosts: readonly string[]): FaultText =>
     `"${host}" is not one of the accepted sites: ${hosts.join(', ')} (see VIDEO_HOSTS)`,
   );
 
+/** Gives a cell the content of its file, or reports why it is refused. Without an outcome an earlier import may have the file. */
+function complete<T extends object>(cell: NamedFile<T>, outcome: T | FaultText | undefined, refuse: (fault: FaultText) => void): void {
+  if (!outcome) return;
+  if ('texts' in outcome) {
+    cell.isRefused = true;
+    refuse(outcome);
+  } else cell.content = outcome;
+}
+
 export async function takeVideoFiles(
   rows: readonly PlacedRow[],
   { store, settings, report, progress, now }: FileTaking,
@@ -120,22 +128,16 @@ export async function takeVideoFiles(
   const checking = progress('films checked', rows.length);
   for (const { file, line, row } of rows) {
     const { film, captions, page } = row as unknown as VideoCells;
-    const refuse = (field: string, fault: FaultText) => report({ file, line, field, fault });
+    const refuse = (field: string) => (fault: FaultText) => report({ file, line, field, fault });
     if (film) {
       const path = join(dirname(file), film.name);
       if (!outcomes.has(path)) outcomes.set(path, await filmAt(path));
-      const outcome = outcomes.get(path);
-      if (isFault(outcome)) refuse('film', outcome);
-      else if (outcome) {
-        film.content = outcome;
-        films.set(path, outcome);
-      }
+      complete(film, outcomes.get(path), refuse('film'));
+      if (film.content) films.set(path, film.content);
     }
-    const outcome = captions && (await captionsAt(join(dirname(file), captions.name)));
-    if (outcome && isFault(outcome)) refuse('captions', outcome);
-    else if (captions && outcome) captions.content = outcome;
+    if (captions) complete(captions, await captionsAt(join(dirname(file), captions.name)), refuse('captions'));
     const host = page && URL.parse(page)?.hostname;
-    if (host && !settings.videoHosts.includes(host)) refuse('page', foreignHost(host, settings.videoHosts));
+    if (host && !settings.videoHosts.includes(host)) refuse('page')(foreignHost(host, settings.videoHosts));
     checking.advance();
   }
   checking.end();

@@ -85,6 +85,8 @@ const isProblem = (value: Stored | Problem): value is Problem => 'fault' in valu
 
 /** Returns the columns of film, captions, page and length, or what is wrong with them together. */
 function mediaColumns(row: VideoCells, fields: readonly string[], stored: Stored | undefined): Stored | Problem {
+  // Such rows are rolled back with the others.
+  if (row.film?.isRefused || row.captions?.isRefused) return { ...NO_FILM, ...NO_CAPTIONS, page: '', seconds: 0 };
   const isStated = (field: string) => !stored || fields.includes(field);
   const film = fileColumns(FILM, row.film, stored, isStated('film'));
   if (isProblem(film)) return film;

@@ -196,7 +196,7 @@ describe.each(ENGINES)('videos on %s', (engine) => {
 });
 
 it('refuses visitors who request films without end', async () => {
-  const app = await startTestApp({ database: await databaseWith('demo', 'SQLite'), pages, requestLimits: { film: { points: 2 } } });
+  const app = await startTestApp({ database: await databaseWith('demo', 'sqlite'), pages, requestLimits: { film: { points: 2 } } });
   const url = `/video/files/${[...demoFilms().values()][0]?.hash}.mp4`;
   const statuses = [];
   for (let at = 0; at < 3; at += 1) statuses.push((await app.server.inject({ url, headers: { range: 'bytes=0-0' } })).statusCode);

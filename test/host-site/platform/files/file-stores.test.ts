@@ -101,7 +101,7 @@ describe.each(STORES)('files in %s', (_, open) => {
     'uploads/大厅',
   ])('rejects the name %j', async (name) => {
     for (const work of [() => store.get(name), () => store.version(name), () => store.put(name, Buffer.from('')), () => store.delete(name)])
-      await expect(async () => work()).rejects.toThrow(/is not allowed: use uploads\/, widgets\/ or private\//);
+      await expect(async () => work()).rejects.toThrow(/is not allowed: use uploads\/, widgets\/, private\/ or films\//);
   });
 
   it('rejects a file beyond the limit', async () => {

@@ -567,6 +567,9 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     videos: (input) => ok(listed(videoRow, input)),
     videoDetail: ({ id }) => (id === video.id ? ok(video) : failed(1020, '没有找到这个视频，可能已下架')),
     videoIndex: ({ after = 0 }) => ok(after < video.id ? [video.id] : []),
+    filmSize: () => ok({ bytes: 3 }),
+    filmPart: ({ from, to }) => ok({ bytes: Buffer.from('abc').subarray(from, to + 1) }),
+    captions: () => ok({ text: 'WEBVTT\n' }),
     registryOffices: ({ cityId }) =>
       ok({
         offices:
