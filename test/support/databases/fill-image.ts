@@ -8,7 +8,6 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { distribute, planDistribution } from '../../../host-site/data/distribute.ts';
-import { ensureDerivedData } from '../../../host-site/features/catalogue/derived/derived-data.ts';
 import { loadReferenceData } from '../../../host-site/features/catalogue/service/reference-data.ts';
 import { FEATURES } from '../../../host-site/features.ts';
 import { loadDemoData } from '../../../host-site/platform/database/demo-data.ts';
@@ -16,7 +15,9 @@ import { engineOf } from '../../../host-site/platform/database/engines/database-
 import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
+import { serviceSlots } from '../../../host-site/platform/feature/running.ts';
 import { placementsOf } from '../../../host-site/platform/feature/stored-data.ts';
+import { databaseOpened } from '../../../host-site/platform/startup/start-slots.ts';
 import { createOnCitus, freezeOnCitus } from './citus-cluster.ts';
 import { runSql } from './postgres-server.ts';
 import { insertSampleData } from './sample-data.ts';
@@ -30,7 +31,8 @@ const IMAGES = {
   demo: async (db) => {
     await loadReferenceData(db);
     await loadDemoData(db, FEATURES);
-    await ensureDerivedData(db);
+    // A site that starts on the image has nothing left to derive.
+    for (const complete of serviceSlots(FEATURES).of(databaseOpened)) await complete(db);
   },
 } satisfies Record<string, (db: Kysely<Database>) => Promise<unknown>>;
 
