@@ -13,13 +13,8 @@ export const grid = (desktop: number, tablet: number, phone: number, gap = '24px
   [PHONE]: { gridTemplateColumns: columns(phone), ...(phoneGap !== gap && { gap: phoneGap }) },
 });
 
-/** A row of cards that scrolls sideways to the edges of a phone's screen and stops at a card. */
-export const rail = (width: string, gap = '12px') => ({
-  display: 'grid',
-  gridTemplateColumns: 'none',
-  gridAutoFlow: 'column',
-  gridAutoColumns: width,
-  gap,
+/** Scrolls sideways to the edges of a phone's screen and stops at an item. */
+export const SIDEWAYS = {
   margin: '0 -16px',
   padding: '0 16px',
   overflowX: 'auto',
@@ -27,6 +22,16 @@ export const rail = (width: string, gap = '12px') => ({
   scrollPadding: '0 16px',
   scrollbarWidth: 'none',
   '&::-webkit-scrollbar': { display: 'none' },
+};
+
+/** A row of cards that scrolls sideways to the edges of a phone's screen and stops at a card. */
+export const rail = (width: string, gap = '12px') => ({
+  display: 'grid',
+  gridTemplateColumns: 'none',
+  gridAutoFlow: 'column',
+  gridAutoColumns: width,
+  gap,
+  ...SIDEWAYS,
   '& > *': { scrollSnapAlign: 'start' },
 });
 

@@ -1,7 +1,7 @@
 /** Styles of the hotel page. */
 import { sheet } from '../../../../../widgets/platform/styles/sheet.ts';
 import { PHONE, TABLET } from '../../../../../widgets/platform/styles/tokens.ts';
-import { besideAside, columns } from '../../../../platform/ui/styles/rules.ts';
+import { besideAside, columns, SIDEWAYS } from '../../../../platform/ui/styles/rules.ts';
 
 export const hotelDetailStyles = sheet('pd', {
   galleryBox: { position: 'relative' },
@@ -17,13 +17,7 @@ export const hotelDetailStyles = sheet('pd', {
     [PHONE]: {
       display: 'flex',
       gap: 0,
-      margin: '0 -16px',
-      padding: '0 16px',
-      overflowX: 'auto',
-      scrollSnapType: 'x mandatory',
-      scrollPadding: '0 16px',
-      scrollbarWidth: 'none',
-      '&::-webkit-scrollbar': { display: 'none' },
+      ...SIDEWAYS,
       // Narrower than the screen: the edge of the next picture shows that the list scrolls.
       '& li,& li:nth-child(n+6)': { display: 'block', flex: '0 0 calc(100% - 24px)', marginRight: '8px', scrollSnapAlign: 'start' },
       '& li:first-child': { gridRow: 'auto' },
