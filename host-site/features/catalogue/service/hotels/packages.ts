@@ -1,5 +1,6 @@
 /** Packages of hotels: one in detail, and a merchant's list. Prices in yuan. */
 
+import { LRUCache } from 'lru-cache';
 import type { DetailEntry, PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelMenu, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
@@ -13,10 +14,26 @@ import { isActiveHotel } from './active-hotel.ts';
 
 const MOST = 100;
 
-const menuOf = (row: { menu_info: string; dish_count: number }): Pick<PackageDetail, 'menuInfo' | 'dishCount'> => {
+interface StoredMenu {
+  menu_info: string;
+  dish_count: number;
+}
+
+const menuOf = (row: StoredMenu): Pick<PackageDetail, 'menuInfo' | 'dishCount'> => {
   const menuInfo = objectOf(row.menu_info, { title: '', details: [] as DetailEntry[] });
   return { menuInfo, dishCount: packageDishCount({ menuInfo, dishCount: row.dish_count }) };
 };
+
+const MENU_CHARACTERS = 2_000_000;
+/** Dishes by stored menu: a list shows their number alone, and reading each menu takes longer than reading its row. */
+const dishCounts = new LRUCache<string, number>({ maxSize: MENU_CHARACTERS, sizeCalculation: (_, menu) => menu.length });
+
+function dishCountOf(row: StoredMenu): number {
+  const key = `${row.dish_count} ${row.menu_info}`;
+  const count = dishCounts.get(key) ?? menuOf(row).dishCount;
+  dishCounts.set(key, count);
+  return count;
+}
 
 export async function packageDetail({ db }: DatabaseContext, id: number): Promise<Result<PackageDetail>> {
   const row = await db
@@ -61,7 +78,7 @@ export async function hotelPackages({ db }: DatabaseContext, merchantId: number,
       title: row.title,
       actualPrice: yuanOf(row.price),
       tableNum: row.table_num,
-      dishCount: menuOf(row).dishCount,
+      dishCount: dishCountOf(row),
       highlight: row.highlight,
       merchantId: row.merchant_id,
       cityId: row.city_id,
