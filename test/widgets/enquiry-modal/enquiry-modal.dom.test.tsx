@@ -655,7 +655,8 @@ describe('after a reload before the response', () => {
       { status: ok({ arrived: true, receipt: { code: 'K7-Q2', url: 'https://x.example/receipt/r1' } }) },
     );
     await screen.findByRole('heading', { name: '谢谢，已收到您的询问' });
-    expect(statuses).toEqual([{ data: { salt: expect.stringMatching(/^[0-9a-f]{32}$/) }, headers: { 'Idempotency-Key': KEY } }]);
+    const data = { salt: expect.stringMatching(/^[0-9a-f]{32}$/), merchant_id: '7' };
+    expect(statuses).toEqual([{ data, headers: { 'Idempotency-Key': KEY } }]);
     expect(screen.getByText('K7-Q2')).toBeTruthy();
     expect(screen.getByRole('link', { name: '查看进度或撤回' }).getAttribute('href')).toBe('https://x.example/receipt/r1');
     expect(screen.getByRole('dialog').textContent).toContain('请留意接听来电');

@@ -17,7 +17,7 @@ export async function recover(sending: Sending): Promise<void> {
   if (merchant !== data.merchant_id || Date.now() - Number(time) > DAY_MS) return;
   // The key is in no address. Without another one for each request, a page's service worker could answer with the status of an earlier enquiry.
   const result = await env.call<AppointmentStatus | null>('hotel', '/AppointmentStatus', {
-    data: { salt: randomId() },
+    data: { salt: randomId(), merchant_id: data.merchant_id },
     headers: { 'Idempotency-Key': key },
   });
   const { isSending, acknowledgement } = getState();
