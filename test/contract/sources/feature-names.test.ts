@@ -54,7 +54,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'platform/privacy/tables.ts': 1,
   'platform/settings/setting-variables.ts': 2,
   // The names of the demo site's menus and footer in other languages.
-  'platform/settings/site/default-names.ts': 2,
+  'platform/settings/site/default-names.ts': 4,
   'platform/settings/settings.ts': 9,
   'platform/settings/site/site-settings.ts': 2,
   'platform/settings/site/site.ts': 8,
