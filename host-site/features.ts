@@ -25,6 +25,7 @@ import { search } from './features/search/feature.ts';
 import { sharing } from './features/sharing/feature.ts';
 import { telephone } from './features/telephone/feature.ts';
 import { tracking } from './features/tracking/feature.ts';
+import { travelPhotography } from './features/travel-photography/feature.ts';
 import { unanswered } from './features/unanswered/feature.ts';
 import { videos } from './features/videos/feature.ts';
 import { wishes } from './features/wishes/feature.ts';
@@ -57,5 +58,6 @@ export const FEATURES: readonly Feature[] = [
   goods,
   cars,
   videos,
+  travelPhotography,
   families,
 ];

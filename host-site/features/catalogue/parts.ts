@@ -8,7 +8,7 @@ export { cityOfAddress } from './pages/loading/city-of-address.ts';
 export { byHeat, type CountedCity, withHotelCounts } from './pages/loading/city-order.ts';
 export { entryIds } from './pages/loading/entry-ids.ts';
 export { merchantOf, type PageMerchant } from './pages/loading/merchant-of.ts';
-export { selectedCity } from './pages/loading/selected-city.ts';
+export { chosenCity, selectedCity } from './pages/loading/selected-city.ts';
 export { type DayChoice, dayChoiceUrl, type ToolLink, toolLinks } from './pages/loading/tool-links.ts';
 export { unlessElsewhere } from './pages/loading/unless-elsewhere.ts';
 export { CardSection } from './ui/cards/card-section.tsx';

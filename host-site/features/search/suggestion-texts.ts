@@ -7,6 +7,7 @@ export const SUGGESTION_TEXTS = {
     categories: '品类',
     goods: '商品',
     cars: '婚车',
+    travel: '旅拍',
     guides: '攻略',
     keywords: '搜索',
   },

@@ -1,4 +1,4 @@
-/** What the sample data lacks: a merchant of another category with a package, a case, a note, a good, a fleet and a video, and a panorama and a poster. */
+/** What the sample data lacks: a merchant of another category with a package, a case, a note, a good, a fleet, a video and a package of travel photography, and a panorama and a poster. */
 
 import type { Kysely } from 'kysely';
 import { demoFilms } from '../../../host-site/features/videos/service/film-files.ts';
@@ -12,6 +12,7 @@ const GOOD = 7401;
 const FLEET = 7501;
 const VIDEO = 7601;
 const [FILM] = [...demoFilms().values()];
+const TRAVEL = 7601;
 /** Their ids, as addresses have them. */
 export const POSTED_IDS = {
   merchant: String(MERCHANT),
@@ -22,6 +23,7 @@ export const POSTED_IDS = {
   fleet: String(FLEET),
   video: String(VIDEO),
   film: FILM?.hash ?? '',
+  travel: String(TRAVEL),
 };
 
 const SHARED = { category: 2, city_id: 90, style: '中式', pictures: '["arch-wide-01"]', views: 100, changed_on: '2026-10-01', active: 1 };
@@ -88,6 +90,24 @@ export async function insertCatalogueEntries(db: Kysely<Database>): Promise<void
       film_bytes: FILM?.bytes ?? 0,
       seconds: FILM?.seconds ?? 0,
       published_on: '2026-10-18',
+    })
+    .execute();
+  await db
+    .insertInto('travel_package')
+    .values({
+      id: TRAVEL,
+      merchant_id: MERCHANT,
+      destination: 'sanya',
+      title: '海湾日落',
+      days: 3,
+      price: 428_000,
+      journey: '往返交通',
+      photographs: 150,
+      edited: 30,
+      charges: '[{"name":"加修每张","price":3000}]',
+      months: 1,
+      months_reason: '旱季少雨。',
+      from_cities: ',90,',
     })
     .execute();
   await db

@@ -48,6 +48,11 @@ const OWN: Readonly<Record<string, Record<string, string>>> = {
   videos: { merchantId: POSTED_IDS.merchant },
   videoDetail: { id: POSTED_IDS.video },
   videoIndex: { limit: '5000' },
+  travelDestination: { destination: 'sanya' },
+  travelPackages: { destination: 'sanya', month: '11', merchantId: POSTED_IDS.merchant },
+  travelPackageDetail: { id: POSTED_IDS.travel },
+  travelPackageRows: { ids: Array.from({ length: 50 }, (_, at) => 64_001 + at).join(',') },
+  travelPackageIndex: { limit: '5000' },
   noteDetail: { id: POSTED_IDS.note },
   merchantDetail: { id: POSTED_IDS.merchant },
   exampleDetail: { id: POSTED_IDS.example },
@@ -91,6 +96,7 @@ export async function readingPage(world: World, page: string): Promise<InjectOpt
     listing: 'hunlicehua-merchant',
     date: '2026-12-05',
     topic: '2',
+    destination: 'sanya',
     id:
       {
         note: POSTED_IDS.note,
@@ -100,6 +106,7 @@ export async function readingPage(world: World, page: string): Promise<InjectOpt
         hunpin: POSTED_IDS.good,
         hunche: POSTED_IDS.fleet,
         video: POSTED_IDS.video,
+        lvpai: POSTED_IDS.travel,
       }[path.split('/')[1] ?? ''] ?? '41',
     guide: 'embedding',
     file: `${POSTED_IDS.film}.mp4`,

@@ -84,6 +84,10 @@ export const fleetUrl = (site: Pick<Site, 'origins'>, id: number): string => mai
 export const videosUrl = (site: Pick<Site, 'origins'>, set: 'all' | 'films' | 'wedding' = 'all'): string =>
   mainUrl(site, { all: '/video', films: '/mv', wedding: '/mv/wedding' }[set]);
 export const videoUrl = (site: Pick<Site, 'origins'>, id: number): string => mainUrl(site, `/video/${id}`);
+/** Travel photography: all destinations, one of them, and a package. */
+export const travelUrl = (site: Pick<Site, 'origins'>): string => mainUrl(site, '/lvpai');
+export const travelDestinationUrl = (site: Pick<Site, 'origins'>, slug: string): string => mainUrl(site, `/lvpai/${slug}`);
+export const travelPackageUrl = (site: Pick<Site, 'origins'>, id: number): string => mainUrl(site, `/lvpai/detail_${id}`);
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
 export const almanacUrl = (site: Pick<Site, 'origins'>, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
 export const registryUrl = (site: Pick<Site, 'origins'>, cityPinyin = ''): string =>

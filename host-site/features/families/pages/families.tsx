@@ -34,7 +34,6 @@ const all =
 const NEAREST: Record<FamilySubject, Ways> = {
   theme_new: all(tool('days'), tool('registry'), hotels),
   meitu: all(listing(2, 'example'), listing(7, 'example')),
-  lvpai: all(listing(6, 'package'), listing(6, 'example')),
   community: all(listing(2, 'example'), tool('days')),
   ask: all(tool('days'), tool('registry')),
   wechat: all(tool('guides'), hotels, home),

@@ -10,6 +10,7 @@ const SEARCH_TYPE_NAMES: Record<SearchType, string> = {
   article: '备婚攻略',
   shop_product: '商品',
   car: '婚车',
+  travel: '旅拍套餐',
 };
 
 export const SEARCH_TEXTS = {

@@ -3,11 +3,11 @@ import type { SearchGroup, SearchResult, SearchType } from '../../../../widgets/
 import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import type { SearchInput } from '../contract.ts';
 
-/** Types whose entries are of the whole country: guides, and goods, which shops send everywhere. */
-export const isNationwide = (type: SearchType): boolean => type === 'article' || type === 'shop_product';
+/** Types whose entries are of the whole country: guides, goods, which shops send everywhere, and journeys. */
+export const isNationwide = (type: SearchType): boolean => type === 'article' || type === 'shop_product' || type === 'travel';
 
 /** Types of features: they are searched by words alone, and the filters are those of other lists. */
-export const isOffering = (type: SearchType): boolean => type === 'shop_product' || type === 'car';
+export const isOffering = (type: SearchType): boolean => type === 'shop_product' || type === 'car' || type === 'travel';
 
 /** What a search of one request looks for. */
 export interface SearchScope {

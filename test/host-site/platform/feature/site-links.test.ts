@@ -33,7 +33,7 @@ it('shows every specified link while all features are on, in the header those th
   expect(site.menus.main.map(([name]) => name)).toEqual(['首页', '婚宴酒店', '婚礼服务', '结婚用品', '备婚百科']);
   const states = site.menus.columns.map(([, , rows = []]) => rows.map(([, url]) => links.isPlaceholder(url)));
   for (const column of states) expect(column).toEqual([...column].sort());
-  expect(states.flat().filter(Boolean)).toHaveLength(4);
+  expect(states.flat().filter(Boolean)).toHaveLength(2);
 });
 
 it('omits links to a feature that is off, in menus, footer and friendly links', () => {

@@ -14,6 +14,12 @@ import { accountCalls } from '../../../../host-site/features/login/contract.ts';
 import { plannerCalls } from '../../../../host-site/features/planner/contract.ts';
 import { registryCalls } from '../../../../host-site/features/registry/contract.ts';
 import { searchCalls } from '../../../../host-site/features/search/contract.ts';
+import {
+  type TravelPackageDetail,
+  type TravelPackageRow,
+  travelCalls,
+} from '../../../../host-site/features/travel-photography/contract.ts';
+import { DESTINATIONS } from '../../../../host-site/features/travel-photography/destinations.ts';
 import { type VideoDetail, type VideoRow, videoCalls } from '../../../../host-site/features/videos/contract.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
 import { pages } from '../../../../host-site/page-routes.ts';
@@ -455,6 +461,38 @@ export const video: VideoDetail = {
   shop: { ...videoRow.shop, source: 1, category: 8 },
   more: [],
 };
+const travelRow: TravelPackageRow = {
+  id: 7601,
+  title: '海湾日落',
+  destination: 'sanya',
+  days: 3,
+  nights: 2,
+  journey: '往返交通',
+  dresses: 3,
+  edited: 30,
+  price: 4280,
+  fromCities: [place],
+  shop: { id: 701, name: '山房影像', city: place },
+  picture: 'travel-wide-01',
+};
+export const travelPackage: TravelPackageDetail = {
+  ...travelRow,
+  text: '清早与落日各拍一场。',
+  hotel: '海景酒店',
+  suits: 2,
+  makeups: 2,
+  photographs: 150,
+  allOriginals: true,
+  charges: [
+    { name: '加修每张', price: 30 },
+    { name: '景区门票', price: null },
+  ],
+  months: [11, 12],
+  monthsReason: '旱季少雨。',
+  pictures: ['travel-wide-01'],
+  shop: { ...travelRow.shop, source: 1 },
+  more: [],
+};
 /** One page of a list of one row, answering no filter but the page. */
 export const listed = <T>(row: T, { page = 1, pageSize = 12 }: { page?: number; pageSize?: number }): Listed<T> => ({
   list: page === 1 ? [row] : [],
@@ -482,6 +520,7 @@ const CALLS = {
   ...registryCalls,
   ...searchCalls,
   ...videoCalls,
+  ...travelCalls,
 };
 type Replies = {
   [N in keyof typeof CALLS]?: (input: ParsedInputOf<(typeof CALLS)[N]>, who: Caller) => Result<OutputOf<(typeof CALLS)[N]>>;
@@ -570,6 +609,23 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     filmSize: () => ok({ bytes: 3 }),
     filmPart: ({ from, to }) => ok({ bytes: Buffer.from('abc').subarray(from, to + 1) }),
     captions: () => ok({ text: 'WEBVTT\n' }),
+    travelDestinations: () =>
+      ok(
+        DESTINATIONS.map(({ slug }) =>
+          slug === 'sanya' ? { slug, total: 1, atLeast: false, price: 4280 } : { slug, total: 0, atLeast: false, price: null },
+        ),
+      ),
+    travelDestination: ({ destination }) =>
+      ok(
+        destination === 'sanya'
+          ? { fromCities: [place], shops: [{ ...travelRow.shop, packages: 1, price: 4280 }], examples: [] }
+          : { fromCities: [], shops: [], examples: [] },
+      ),
+    travelPackages: (input) =>
+      ok((input.destination ?? 'sanya') === 'sanya' ? listed(travelRow, input) : { ...listed(travelRow, { page: 2 }), page: 1, total: 0 }),
+    travelPackageDetail: ({ id }) => (id === travelPackage.id ? ok(travelPackage) : failed(1024, '没有找到这个旅拍套餐，可能已下架')),
+    travelPackageRows: () => ok([travelRow]),
+    travelPackageIndex: ({ after = 0 }) => ok(after < travelPackage.id ? [travelPackage.id] : []),
     registryOffices: ({ cityId }) =>
       ok({
         offices:

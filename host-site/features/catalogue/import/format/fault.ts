@@ -53,9 +53,9 @@ export class Fault extends Error {
 /** Reads a cell. @throws Fault */
 export type CellReader<T> = (value: unknown) => T;
 
-/** Returns a schema that reads a cell. Its issues contain the fault: `faultOfIssue` returns it. */
-export const cell = <T>(read: CellReader<T>) =>
-  z.transform((value: unknown, context): T => {
+/** Returns a schema that reads a cell, or what the schema before it has read. Its issues contain the fault: `faultOfIssue` returns it. */
+export const cell = <T, V = unknown>(read: (value: V) => T) =>
+  z.transform((value: V, context): T => {
     try {
       return read(value);
     } catch (error) {

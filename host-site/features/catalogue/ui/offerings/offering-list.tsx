@@ -1,5 +1,5 @@
 /** The list page of an offering such as goods or fleets: head, filters, sort, cards and pages. */
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Crumb, Page } from '../../../../platform/ui/document/page.ts';
 import { State } from '../../../../platform/ui/document/state.tsx';
 import { itemListData } from '../../../../platform/ui/document/structured-data.ts';
@@ -50,6 +50,10 @@ interface OfferingList<Row, Sort extends string> {
   card: (row: Row, eager: boolean) => ReactElement;
   /** Shown in the place of the list while it has no row at all. */
   empty: ReactElement;
+  /** Above the filters. */
+  intro?: ReactNode;
+  /** Sections after the pages. */
+  below?: ReactNode;
 }
 
 export function offeringListPage<Row extends { id: number; title: string }, Sort extends string>(offering: OfferingList<Row, Sort>): Page {
@@ -75,6 +79,7 @@ export function offeringListPage<Row extends { id: number; title: string }, Sort
             <Facts items={[!isEmpty && !isFiltered && count, texts.note]} />
           </div>
         </div>
+        {offering.intro}
         {(!isEmpty || isFiltered) && (
           <FilterBox
             address={address}
@@ -87,6 +92,7 @@ export function offeringListPage<Row extends { id: number; title: string }, Sort
         )}
         <div id="list">{isEmpty ? <Empty {...offering} /> : <Rows {...offering} count={count} />}</div>
         <Pagination page={choice.page} pages={listed.lastPage} to={(page) => address + query({ page })} />
+        {offering.below}
       </div>
     ),
   };

@@ -2,7 +2,15 @@
 import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { SearchHit, SearchType } from '../../../../../widgets/domain/catalogue/search-entities.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
-import { articleUrl, fleetUrl, goodUrl, hotelUrl, merchantUrl, searchPageUrl } from '../../../../../widgets/domain/site/links.ts';
+import {
+  articleUrl,
+  fleetUrl,
+  goodUrl,
+  hotelUrl,
+  merchantUrl,
+  searchPageUrl,
+  travelPackageUrl,
+} from '../../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import type { ServiceContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
@@ -32,6 +40,7 @@ const GROUPS: Readonly<Record<Suggestion['kind'], SuggestionGroup['name']>> = {
   category: texts.categories,
   good: texts.goods,
   car: texts.cars,
+  travel: texts.travel,
   article: texts.guides,
   keyword: texts.keywords,
 };
@@ -78,9 +87,10 @@ const articleOf = (site: Site, { id, title }: SearchHit): Suggestion => ({
 const OFFERINGS = [
   { type: 'shop_product', kind: 'good', urlOf: goodUrl },
   { type: 'car', kind: 'car', urlOf: fleetUrl },
+  { type: 'travel', kind: 'travel', urlOf: travelPackageUrl },
 ] as const;
 
-/** Returns goods and fleets whose title contains the typed text. */
+/** Returns goods, fleets and packages of travel photography whose title contains the typed text. */
 async function offeringSuggestions(context: SuggestionContext, site: Site, typed: TypedText): Promise<Suggestion[]> {
   const found = await Promise.all(
     OFFERINGS.map(async ({ type, kind, urlOf }) =>

@@ -1,0 +1,39 @@
+import { travelUrl } from '../../../widgets/domain/site/links.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import { databaseOpened } from '../../platform/startup/start-slots.ts';
+import { importTables } from '../catalogue/contract.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { hitSources } from '../search/contract.ts';
+import { search } from '../search/feature.ts';
+import { demo } from './demo.ts';
+import { exports } from './exports.ts';
+import { TRAVEL_TABLE } from './import/travel-table.ts';
+import { migration } from './migration.ts';
+import { travelHits } from './service/travel-package-rows.ts';
+import { travelSearchIndex } from './service/travel-search-index.ts';
+
+export const travelPhotography: Feature = {
+  name: 'travel-photography',
+  what: 'Travel photography: destinations, packages with what they include and what is charged later, and their comparison; their import.',
+  needs: [catalogue, search],
+  stored: {
+    tables: { travel_package: 'every-node' },
+    migrations: { '1900-travel-photography-01': migration },
+    // It knows nothing about a person.
+    privacy: { stores: [], overwritten: [] },
+    cleanUp: {},
+    facts: {},
+    reapply: null,
+    sealed: [],
+    demo,
+    exports,
+  },
+  roots: (site) => [travelUrl(site)],
+  fills: [
+    fill(importTables, TRAVEL_TABLE),
+    fill(databaseOpened, travelSearchIndex.ensure),
+    fill(hitSources, { type: 'travel', hits: travelHits }),
+  ],
+  web: () => import('./web.ts'),
+};

@@ -1,0 +1,44 @@
+/** What travel photography adds to pages of other features. */
+import { fill } from '../../platform/feature/slot.ts';
+import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
+import { merchantSections } from '../catalogue/contract.ts';
+import { foundCards } from '../search/contract.ts';
+import { travelCalls } from './contract.ts';
+import { TRAVEL_TEXTS as texts } from './pages/travel-texts.ts';
+import { TravelCard } from './ui/travel-card.tsx';
+
+/** Packages on the page of their merchant: two rows of cards. */
+const ON_SHOP = 8;
+
+export const fills = [
+  fill(
+    merchantSections,
+    async ({ call, who }, { id, isHotel }) => {
+      const packages = isHotel ? null : await call(travelCalls.travelPackages, { merchantId: id, pageSize: ON_SHOP }, who);
+      if (!packages?.ok || !packages.data.list.length) return null;
+      const { list } = packages.data;
+      return {
+        id: 'travel',
+        name: texts.ofShop,
+        title: texts.ofShop,
+        lead: texts.noPayment,
+        data: {},
+        part: (env) => (
+          <div className={pieces.cls.grid4}>
+            {list.map((row) => (
+              <TravelCard key={row.id} env={env} row={row} />
+            ))}
+          </div>
+        ),
+      };
+    },
+    -10,
+  ),
+  fill(foundCards, {
+    type: 'travel',
+    cards: async ({ call, who }, ids) => {
+      const rows = await call(travelCalls.travelPackageRows, { ids: ids.join(',') }, who);
+      return rows.ok ? rows.data.map((row) => (env) => <TravelCard key={row.id} env={env} row={row} />) : null;
+    },
+  }),
+];

@@ -1,0 +1,13 @@
+/** What an enquiry says about the package that it is about. */
+import type { TravelPackageDetail } from '../contract.ts';
+import { TRAVEL_TEXTS as texts } from './travel-texts.ts';
+
+const LONGEST_TITLE = 24;
+
+/** @param from city that the couple leaves from; empty: not known */
+export function askedPackage({ id, title, days, nights }: TravelPackageDetail, from: string): { about: string; reference: string } {
+  const facts = [texts.shortLength(days, nights), from && texts.fromCity(from)].filter(Boolean);
+  // The meta field accepts letters, digits and - alone.
+  const name = title.replace(/[^\p{L}\p{N}]/gu, '').slice(0, LONGEST_TITLE);
+  return { about: `${title} ${facts.join(' · ')}`, reference: [name, id, ...facts].join('-') };
+}

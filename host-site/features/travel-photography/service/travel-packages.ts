@@ -1,0 +1,56 @@
+/** Lists of packages. */
+import { sql } from 'kysely';
+import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import type { DatabaseContext } from '../../../platform/calls/context.ts';
+import { done } from '../../../platform/calls/refusals.ts';
+import type { ParsedInputOf } from '../../../platform/feature/call.ts';
+import { offeringIndex, offeringList } from '../../catalogue/service.ts';
+import type { ListedTravelPackages, TravelPackageRow, TravelPackagesInput, travelCalls } from '../contract.ts';
+import { monthBit } from '../travel-facts.ts';
+import { travelPackageRows } from './travel-package-rows.ts';
+
+const TABLE = 'travel_package';
+
+const SORTS = {
+  default: ['views', 'desc'],
+  price: ['price', 'asc'],
+  priceDown: ['price', 'desc'],
+  days: ['days', 'asc'],
+} as const;
+
+function filteredPackages({ db }: DatabaseContext, input: TravelPackagesInput) {
+  const { destination, merchantId, fromCity, daysFrom, daysTo, month, journey, priceFrom, priceTo } = input;
+  let query = db
+    .selectFrom('travel_package')
+    .innerJoin('merchant', 'merchant.id', 'travel_package.merchant_id')
+    .where('travel_package.active', '=', 1)
+    .where('merchant.active', '=', 1);
+  if (destination) query = query.where('travel_package.destination', '=', destination);
+  if (merchantId) query = query.where('travel_package.merchant_id', '=', merchantId);
+  if (fromCity) query = query.where('travel_package.from_cities', 'like', `%,${fromCity},%`);
+  if (daysFrom) query = query.where('travel_package.days', '>=', daysFrom);
+  if (daysTo) query = query.where('travel_package.days', '<', daysTo);
+  if (month) query = query.where(sql<boolean>`travel_package.months & ${sql.lit(monthBit(month))} <> 0`);
+  if (journey) query = query.where('travel_package.journey', '=', journey);
+  if (priceFrom) query = query.where('travel_package.price', '>=', fenOf(priceFrom));
+  if (priceTo) query = query.where('travel_package.price', '<', fenOf(priceTo));
+  return query;
+}
+
+export async function travelPackages(context: DatabaseContext, input: TravelPackagesInput): Promise<Result<ListedTravelPackages>> {
+  const { page = 1, pageSize = 24, sort = 'default' } = input;
+  const part = { table: TABLE, sort: SORTS[sort], page, pageSize };
+  return done(await offeringList(context.db, filteredPackages(context, input), part, (ids) => travelPackageRows(context, ids)));
+}
+
+export async function travelPackagesById(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<TravelPackageRow[]>> {
+  return done(await travelPackageRows(context, [...new Set(ids.split(',').map(Number))], { isOffered: true }));
+}
+
+export async function travelPackageIndex(
+  { db }: DatabaseContext,
+  part: ParsedInputOf<typeof travelCalls.travelPackageIndex>,
+): Promise<Result<number[]>> {
+  return done(await offeringIndex(db, TABLE, part));
+}
