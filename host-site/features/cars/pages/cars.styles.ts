@@ -37,7 +37,13 @@ export const carsStyles = sheet('cr', {
     '& th,& td': { padding: '8px 0', fontWeight: 400, textAlign: 'left', borderTop: '1px solid var(--line)' },
     '& th': { width: '80px' },
     '& td': { paddingLeft: '12px', fontSize: '13px', color: 'var(--ink-2)' },
-    '& td:last-child': { textAlign: 'right', fontSize: '14px', color: 'var(--ink)', fontVariantNumeric: 'tabular-nums' },
+    '& td:last-child': {
+      textAlign: 'right',
+      whiteSpace: 'nowrap',
+      fontSize: '14px',
+      color: 'var(--ink)',
+      fontVariantNumeric: 'tabular-nums',
+    },
     '& tr:last-child > *': { borderBottom: '1px solid var(--line)' },
   },
   sum: {
