@@ -13,6 +13,6 @@ export const PLATFORM_TABLES: Placements = {
   revealed_export: { coordinator: 'a row for each file with numbers' },
   setting: { coordinator: 'a few rows' },
   stored_file: { coordinator: 'pictures, where FILE_STORE is the database; use S3 on a cluster' },
-  upload: { coordinator: 'not distributed yet: a row for each picture of a conversation or a review' },
+  upload: { coordinator: 'not distributed yet: a row for each picture that a visitor has sent' },
   upload_removal: { coordinator: 'pictures that are not removed yet' },
 };
