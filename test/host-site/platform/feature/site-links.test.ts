@@ -30,16 +30,17 @@ it('shows every specified link while all features are on, in the header those th
   const sorted = (rows: readonly LinkRow[]) => addresses(rows).sort();
   expect(sorted(site.menus.columns)).toEqual(sorted(specified.menus.columns));
   expect([...addresses(site.menus.main), ...addresses(site.menus.hotel)].filter((url) => links.isPlaceholder(url))).toEqual([]);
-  expect(site.menus.main.map(([name]) => name)).toEqual(['首页', '婚宴酒店', '婚礼服务', '结婚用品', '备婚百科']);
+  expect(site.menus.main.map(([name]) => name)).toEqual(['首页', '婚宴酒店', '婚礼服务', '结婚用品', '备婚百科', '社区']);
   const states = site.menus.columns.map(([, , rows = []]) => rows.map(([, url]) => links.isPlaceholder(url)));
   for (const column of states) expect(column).toEqual([...column].sort());
   expect(states.flat().filter(Boolean)).toHaveLength(2);
 });
 
 it('omits links to a feature that is off, in menus, footer and friendly links', () => {
-  const site = siteWithout(['almanac', 'guides', 'goods', 'families', 'availability']);
+  const site = siteWithout(['almanac', 'guides', 'goods', 'videos', 'travel-photography', 'families', 'availability']);
   const text = JSON.stringify([site.menus, site.friendlyLinks]);
-  for (const gone of ['/jiri', '/bai_ke', '/baike', '/hunpin', '/ask', '社区', '结婚用品']) expect(text).not.toContain(gone);
+  for (const gone of ['/jiri', '/bai_ke', '/baike', '/hunpin', '/lvpai', '/video', '/ask', '社区', '结婚用品'])
+    expect(text).not.toContain(gone);
   for (const left of ['/dengjichu', '{py}/hunlicehua-merchant', '/home/about.html']) expect(text).toContain(left);
   expect(site.links).toMatchObject({ bai_ke: '', hunpin: '', merchantCentre: MAIN, about: MAIN, app: MAIN, licence: MAIN });
   expect(site.qr).toMatchObject({ app: { text: `${MAIN}/home/app` }, wechat: { text: MAIN } });
