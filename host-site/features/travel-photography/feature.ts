@@ -15,7 +15,7 @@ import { travelSearchIndex } from './service/travel-search-index.ts';
 
 export const travelPhotography: Feature = {
   name: 'travel-photography',
-  what: 'Travel photography: destinations, packages with what they include and what is charged later, and their comparison; their import.',
+  what: 'Travel photography: destinations, packages with what they include and what is charged later; their import.',
   needs: [catalogue, search],
   stored: {
     tables: { travel_package: 'every-node' },
