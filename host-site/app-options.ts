@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { Timeouts } from './hooks/timeouts.ts';
 import type { Database } from './platform/database/schema/schema.ts';
 import type { FeatureOverrides } from './platform/feature/site-parts.ts';
 import type { SwitchedFeatures } from './platform/feature/switches.ts';
@@ -9,7 +10,6 @@ import type { Pages } from './platform/feature/web.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { PageCache } from './platform/http/caching/page-cache.ts';
 import type { OverloadNumbers } from './platform/http/limits/overload.ts';
-import type { Timeouts } from './platform/http/limits/timeouts.ts';
 import type { ResourceOptions } from './platform/http/observability/resource-metrics.ts';
 import type { FailurePages, PageDependencies } from './platform/http/page-renderer.ts';
 import type { PictureCutter } from './platform/http/pictures/picture-cutter.ts';

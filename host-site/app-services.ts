@@ -1,8 +1,6 @@
 /** Creates what answers calls and renders pages: the features of the site, on what the platform gives them. */
 import { contentChanges, createWidgets, readContent } from './app-content.ts';
 import type { AppOptions } from './app-options.ts';
-import { createErasures, createRemovals } from './app-tasks.ts';
-import { checkedChanges, createContentWatch } from './content-changes.ts';
 import { createCalls } from './platform/calls/calls.ts';
 import type { Bindings } from './platform/calls/handler.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
@@ -19,6 +17,8 @@ import { createVisitorLimits, type VisitorLimits } from './platform/limits/visit
 import { currentValue } from './platform/system/current-value.ts';
 import { createServiceContext } from './service-context.ts';
 import { createWriteProbe, isDatabaseUp, type WriteProbe } from './startup/database/database-probes.ts';
+import { createErasures, createRemovals } from './tasks/app-tasks.ts';
+import { checkedChanges, createContentWatch } from './tasks/content-changes.ts';
 
 const metricsOf = ({ database, front, runtime }: AppOptions, { problem }: WriteProbe): Metrics =>
   createMetrics({

@@ -4,27 +4,27 @@ import type { FastifyInstance } from 'fastify';
 import type { PageSite } from '../widgets/domain/site/site.ts';
 import type { AppOptions } from './app-options.ts';
 import { createServices } from './app-services.ts';
-import { pageDependencies, undecodablePathHandler } from './page-dependencies.ts';
+import { registerCompression } from './hooks/compression.ts';
+import { createServer, logResponses } from './hooks/create-server.ts';
+import { registerDevReload } from './hooks/dev-reload.ts';
+import { watchEventLoop } from './hooks/event-loop-watchdog.ts';
+import { registerProxyWarning } from './hooks/proxy-warning.ts';
+import { createRefusalLog } from './hooks/refusal-log.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
 import { loadPages } from './platform/feature/feature.ts';
-import { registerCompression } from './platform/http/compression/compression.ts';
-import { createServer, logResponses } from './platform/http/create-server.ts';
-import { registerDevReload } from './platform/http/dev-reload.ts';
 import { answerErrors, sendPlainText } from './platform/http/failure.ts';
 import { registerOverload } from './platform/http/limits/overload.ts';
 import { createRateLimits } from './platform/http/limits/rate-limits.ts';
-import { createRefusalLog } from './platform/http/limits/refusal-log.ts';
 import type { LimitName } from './platform/http/limits/route-policy.ts';
-import { watchEventLoop } from './platform/http/observability/event-loop-watchdog.ts';
 import type { Metrics } from './platform/http/observability/metrics.ts';
-import { registerProxyWarning } from './platform/http/observability/proxy-warning.ts';
 import { visitorOf } from './platform/http/security/caller.ts';
 import { originsOf } from './platform/http/security/origins.ts';
 import { registerSecurityHeaders, type SecurityOptions, transportSecurity } from './platform/http/security/security-headers.ts';
 import { createUploadsInFlight } from './platform/http/uploads/uploads-in-flight.ts';
 import { defaultOrigin } from './platform/settings/settings.ts';
 import type { BackgroundTask } from './platform/system/background-task.ts';
-import { registerRoutes } from './routes.ts';
+import { pageDependencies, undecodablePathHandler } from './routes/page-dependencies.ts';
+import { registerRoutes } from './routes/routes.ts';
 
 /** A registered route and its rate limits. */
 export interface RouteSummary {

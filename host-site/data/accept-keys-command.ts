@@ -3,8 +3,8 @@
 import { defineCommand } from '../platform/cli/command-definition.ts';
 import { recordCommand } from '../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../platform/cli/commands/command-context.ts';
-import { acceptKeys } from '../platform/keys/key-fingerprints.ts';
 import { keyringOf, keySourceOf } from '../platform/keys/keyring-file.ts';
+import { acceptKeys } from '../startup/database/key-fingerprints.ts';
 
 /** Resolves with the exit code. */
 export async function acceptKeysCommand(context: CommandContext): Promise<number> {

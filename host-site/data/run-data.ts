@@ -5,7 +5,6 @@ import { serviceSlots } from '../platform/feature/running.ts';
 import { siteLinks } from '../platform/feature/site-links.ts';
 import { switchFeatures } from '../platform/feature/switches.ts';
 import { openFileStore } from '../platform/files/open-file-store.ts';
-import { checkKeys } from '../platform/keys/key-fingerprints.ts';
 import { keyringOf, keySourceOf } from '../platform/keys/keyring-file.ts';
 import { readSettings, variablesOf } from '../platform/settings/feature-settings.ts';
 import type { Settings } from '../platform/settings/settings.ts';
@@ -14,6 +13,7 @@ import { databaseName, type RunningSite } from '../platform/startup/running-site
 import { createProgress, type ProgressOutput } from '../platform/system/progress.ts';
 import { projectFile } from '../platform/system/project-root.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
+import { checkKeys } from '../startup/database/key-fingerprints.ts';
 import { prepareDatabase } from '../startup/database/prepare-database.ts';
 import { startProblem } from '../startup/start-problem.ts';
 import { unknownVariables, warningOf } from '../startup/unknown-variables.ts';

@@ -15,7 +15,7 @@ function partOf(file: string): string | undefined {
   const feature = /^host-site\/features\/([^/]+)\//.exec(file);
   if (feature) return `feature:${feature[1]}`;
   if (file.startsWith('host-site/platform/')) return 'platform';
-  if (/^host-site\/(?:[^/]+\.ts$|(?:client|data|startup|widget-files)\/)/.test(file)) return 'composition';
+  if (/^host-site\/(?:[^/]+\.ts$|(?:client|data|hooks|routes|startup|tasks|widget-files)\/)/.test(file)) return 'composition';
   if (file.startsWith('widgets/domain/')) return 'domain';
   if (file.startsWith('widgets/') && !file.startsWith('widgets/build/')) return 'widgets';
   return undefined;
@@ -85,7 +85,7 @@ export function architecturePicture(): string {
   return [
     '```mermaid',
     'flowchart TB',
-    '  composition["composition: host-site/*.ts, client/, data/, startup/, widget-files/"]',
+    '  composition["composition: host-site/*.ts and its folders but features/ and platform/"]',
     '  subgraph features["host-site/features/"]',
     ...features.filter((part) => !arrows.some((arrow) => arrow.includes(` ${idOf(part)}`))).map((part) => `    ${idOf(part)}`),
     ...arrows,

@@ -1,14 +1,14 @@
 /** Explains errors that prevent a start: what the operator can do. */
 
 import { isConnectionLoss } from '../platform/database/engines/connection-loss.ts';
-import { FormerMigrationsError, MissingMigrationsError } from '../platform/database/migrate.ts';
 import { RestoredDatabaseError } from '../platform/facts/journal-entries.ts';
 import { FileStoreError } from '../platform/files/file-store.ts';
-import { KeyMismatchError } from '../platform/keys/key-fingerprints.ts';
 import { KeyFileError } from '../platform/keys/keyring-file.ts';
 import { type Settings, SettingsError } from '../platform/settings/settings.ts';
 import { parsePostgresAddress } from '../platform/system/network/postgres-address.ts';
 import { DataFolderError } from './data-folder.ts';
+import { KeyMismatchError } from './database/key-fingerprints.ts';
+import { FormerMigrationsError, MissingMigrationsError } from './database/migrate.ts';
 import { causesOf, codeOf } from './error-causes.ts';
 
 /** SQLite's primary result codes: the low byte of the extended one. */

@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pages } from '../../host-site/page-routes.ts';
+import { pages } from '../../host-site/routes/page-routes.ts';
 import { databaseWith, ENGINES } from '../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../support/databases/sample-data.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../support/site/login.ts';

@@ -3,7 +3,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { AppDatabase, AppFront, AppOptions, AppRuntime } from '../../host-site/app-options.ts';
 import type { AuditOptions } from '../../host-site/platform/audit/audit.ts';
 import type { PageDependencies } from '../../host-site/platform/http/page-renderer.ts';
-import type { RouteDependencies } from '../../host-site/routes.ts';
+import type { RouteDependencies } from '../../host-site/routes/routes.ts';
 import type { AnyContext } from '../support/site/service-contexts.ts';
 
 /** Names of the properties that may be left out. */

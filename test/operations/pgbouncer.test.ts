@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEATURES } from '../../host-site/features.ts';
-import { migrate } from '../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
+import { migrate } from '../../host-site/startup/database/migrate.ts';
 import { freshPostgres } from '../support/databases/databases.ts';
 import { isAcknowledged, type PostgresSite, readiness, sendKeyedEnquiry, startPostgresSite } from '../support/databases/postgres-site.ts';
 import { NO_PGBOUNCER, type PgBouncer, startPgBouncer } from './support/pgbouncer.ts';

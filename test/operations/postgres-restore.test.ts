@@ -12,11 +12,11 @@ import { beginSession } from '../../host-site/features/login/service/sessions.ts
 import { FEATURES } from '../../host-site/features.ts';
 import { ANONYMOUS } from '../../host-site/platform/calls/service-call.ts';
 import { folderJournal, revealedExports } from '../../host-site/platform/cli/export/revealed-files.ts';
-import { migrate } from '../../host-site/platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../host-site/platform/database/open.ts';
 import { checkJournal } from '../../host-site/platform/facts/journal-entries.ts';
 import { erasureJournal } from '../../host-site/platform/privacy/erasure-journal.ts';
 import { runErasurePass } from '../../host-site/platform/privacy/erasure-pass.ts';
+import { migrate } from '../../host-site/startup/database/migrate.ts';
 import { BACKUP, fill, keyring, keys, REMOVED, revoke, STAFF, valid } from '../host-site/platform/facts/revocations.ts';
 import { type PostgresServer, runSql, startPostgres } from '../support/databases/postgres-server.ts';
 import { insertSampleData, OPEN_HOTEL } from '../support/databases/sample-data.ts';

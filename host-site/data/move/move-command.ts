@@ -4,13 +4,13 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { defineUnopenedCommand } from '../../platform/cli/command-definition.ts';
-import { migrate } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import type { Storing } from '../../platform/feature/stored-data.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import type { RunningSite } from '../../platform/startup/running-sites.ts';
 import type { StartProgress } from '../../platform/system/progress.ts';
+import { migrate } from '../../startup/database/migrate.ts';
 import { copyTable, type Table, tablesInOrder } from './table-copy.ts';
 import { readColumns, sumsProblem, sumTable } from './table-sums.ts';
 

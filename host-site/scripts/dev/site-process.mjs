@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createDevStreams, DEV_EVENTS, DEV_SCRIPT, DEV_SCRIPT_PATH, devScriptTag } from '../../platform/http/dev-events.ts';
+import { createDevStreams, DEV_EVENTS, DEV_SCRIPT, DEV_SCRIPT_PATH, devScriptTag } from '../../hooks/dev-events.ts';
 
 /** No build has this name: pages with a problem reload as soon as the site runs. */
 const NO_BUILD = 'none';

@@ -2,8 +2,8 @@
 import type { Logger } from 'pino';
 import { isConnectionLoss } from '../../platform/database/engines/connection-loss.ts';
 import { repeatUntil } from '../../platform/database/engines/with-retry.ts';
-import { MissingMigrationsError } from '../../platform/database/migrate.ts';
 import { causesOf, codeOf } from '../error-causes.ts';
+import { MissingMigrationsError } from './migrate.ts';
 
 export interface DatabaseWait {
   /** Seconds from the first attempt after which the error is thrown. */

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { loadDemoData, renewDemoData } from '../../platform/database/demo-data.ts';
 import type { LockOptions } from '../../platform/database/lock-row.ts';
-import { migrate, readMigrationState, requireMigrations } from '../../platform/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { serviceSlots } from '../../platform/feature/running.ts';
 import type { Storing } from '../../platform/feature/stored-data.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { databaseMigrated, databaseOpened } from '../../platform/startup/start-slots.ts';
+import { migrate, readMigrationState, requireMigrations } from './migrate.ts';
 
 /** The first fill may run for minutes on a large PostgreSQL. Milliseconds. */
 const PREPARING_MS = 3_600_000;

@@ -7,13 +7,13 @@ import { folderJournal } from '../../platform/cli/export/revealed-files.ts';
 import type { OpenDatabase } from '../../platform/database/open.ts';
 import { checkJournal } from '../../platform/facts/journal-entries.ts';
 import { serviceSlots } from '../../platform/feature/running.ts';
-import { checkKeys } from '../../platform/keys/key-fingerprints.ts';
 import type { Keyring } from '../../platform/keys/keyring.ts';
 import { keySourceOf } from '../../platform/keys/keyring-file.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { databaseName } from '../../platform/startup/running-sites.ts';
 import { serverStarting } from '../../platform/startup/start-slots.ts';
 import { waitForDatabase } from './database-wait.ts';
+import { checkKeys } from './key-fingerprints.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 /** Settings that decide who can reach what, for the audit log: no secrets. */

@@ -1,7 +1,8 @@
 /** The attacked site in the test's process, because a site in its own process reaches no server of this machine. It can check pages of a partner. */
-import { pages } from '../../../host-site/page-routes.ts';
+
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../host-site/routes/page-routes.ts';
 import { startCheckSite } from '../../host-site/features/developers/page-check/check-site.ts';
 import { memoryDatabase } from '../../support/databases/databases.ts';
 import { type AttackedSite, attackedProcess } from './attacked-site.ts';

@@ -5,9 +5,9 @@ import { search, searchHints } from '../../../host-site/features/search/service/
 import { suggestions } from '../../../host-site/features/search/service/suggestions/suggestions.ts';
 import { FEATURES } from '../../../host-site/features.ts';
 import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
-import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import { siteOf } from '../../../host-site/platform/settings/site/site.ts';
+import { migrate } from '../../../host-site/startup/database/migrate.ts';
 import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
 import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import { SLOTS } from '../../support/site/service-contexts.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FEATURES } from '../../../host-site/features.ts';
-import { pages } from '../../../host-site/page-routes.ts';
 import { loadWeb } from '../../../host-site/platform/feature/feature.ts';
 import { callsOf } from '../../../host-site/platform/feature/running.ts';
+import { pages } from '../../../host-site/routes/page-routes.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 import { chargeOf } from './charge.ts';
 import { CALL_COSTS, type CostGroup, PAGE_COSTS } from './cost-table.ts';

@@ -7,10 +7,10 @@ import { addMerchantUser } from '../../../host-site/features/login/service/merch
 import { BOT_KINDS } from '../../../host-site/features/notices/service/bot-request.ts';
 import { ALL_MERCHANTS, setBot } from '../../../host-site/features/notices/service/bots.ts';
 import { setMerchantNumber } from '../../../host-site/features/telephone/service/merchant-numbers.ts';
-import { pages } from '../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
 import { MESSAGE_LIMITS } from '../../../host-site/platform/limits/message-limits.ts';
+import { pages } from '../../../host-site/routes/page-routes.ts';
 import { memoryDatabase } from '../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../support/site/login.ts';

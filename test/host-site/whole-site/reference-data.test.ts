@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadReferenceData } from '../../../host-site/features/catalogue/service/reference-data.ts';
 import { FEATURES } from '../../../host-site/features.ts';
 import { districts, places } from '../../../host-site/lookups/index.ts';
-import { migrate } from '../../../host-site/platform/database/migrate.ts';
+import { migrate } from '../../../host-site/startup/database/migrate.ts';
 import { ENGINES, emptyDatabase, type TestDatabase } from '../../support/databases/databases.ts';
 
 // A real server beside everything else that two cores do.

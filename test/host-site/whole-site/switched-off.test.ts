@@ -5,12 +5,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDemoUsers } from '../../../host-site/features/login/service/merchant-users.ts';
 import { FEATURES } from '../../../host-site/features.ts';
-import { pages } from '../../../host-site/page-routes.ts';
 import type { OpenDatabase } from '../../../host-site/platform/database/open.ts';
 import type { Feature } from '../../../host-site/platform/feature/feature.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
 import { SITE_DEFAULTS } from '../../../host-site/platform/settings/site/site-settings.ts';
+import { pages } from '../../../host-site/routes/page-routes.ts';
 import type { LinkRow } from '../../../widgets/domain/site/site.ts';
 import { personalKinds } from '../../support/browser/personal-kinds.ts';
 import { memoryDatabase } from '../../support/databases/databases.ts';

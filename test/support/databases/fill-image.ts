@@ -12,12 +12,12 @@ import { loadReferenceData } from '../../../host-site/features/catalogue/service
 import { FEATURES } from '../../../host-site/features.ts';
 import { loadDemoData } from '../../../host-site/platform/database/demo-data.ts';
 import { engineOf } from '../../../host-site/platform/database/engines/database-engine.ts';
-import { migrate } from '../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 import { serviceSlots } from '../../../host-site/platform/feature/running.ts';
 import { placementsOf } from '../../../host-site/platform/feature/stored-data.ts';
 import { databaseOpened } from '../../../host-site/platform/startup/start-slots.ts';
+import { migrate } from '../../../host-site/startup/database/migrate.ts';
 import { createOnCitus, freezeOnCitus } from './citus-cluster.ts';
 import { runSql } from './postgres-server.ts';
 import { insertSampleData } from './sample-data.ts';

@@ -4,7 +4,6 @@ import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
 import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
 import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { isIllustration } from '../../../../widgets/domain/catalogue/image.ts';
-import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import {
   hotelCityUrl,
   hotelHomeUrl,
@@ -17,20 +16,17 @@ import {
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../platform/ui/document/page-parts.ts';
 import { ICON_PATH } from '../../../platform/ui/document/site-icon.ts';
-import { Facts } from '../../../platform/ui/facts/facts.tsx';
-import { Options } from '../../../platform/ui/forms/options.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { Icon, type IconName } from '../../../platform/ui/pictures/icon.tsx';
-import { Picture } from '../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
-import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 import type { CityHotels } from '../../catalogue/parts.ts';
-import { ExampleCard, HotelCard, PackageCard, PosterBlock, priceOptions, tableOptions, WeddingNote } from '../../catalogue/parts.ts';
+import { ExampleCard, HotelCard, PackageCard, PosterBlock, WeddingNote } from '../../catalogue/parts.ts';
 import type { HomeProps } from './home.load.ts';
 import { homeStyles } from './home.styles.ts';
+import { Hero } from './home-hero.tsx';
 import { SCENES } from './home-scenes.ts';
 import { HOME_TEXTS as texts } from './home-texts.ts';
 import { SceneMosaic } from './scene-mosaic.tsx';
@@ -38,7 +34,6 @@ import { siteData } from './site-data.ts';
 
 const { cls } = homeStyles;
 
-const HERO = 'hall-wide-04';
 const ICONS: readonly IconName[] = ['heart', 'dress', 'camera', 'video', 'brush', 'microphone', 'hanger', 'rings', 'flower'];
 
 /** The mosaic needs this many pictures; fewer are rendered as cards. */
@@ -55,7 +50,7 @@ export function homePage(
     data: siteData({ name: site.brand.name, url: mainUrl(site), searchUrl: searchPageUrl(site), logo: mainUrl(site, ICON_PATH) }),
     main: (
       <>
-        <Hero env={env} cities={cities} chosen={city?.pinying ?? NATIONWIDE.pinyin} />
+        <Hero env={env} cities={cities} chosen={city?.pinying} />
         <div className={base.cls.wrap}>
           <Categories env={env} city={city?.pinying ?? ''} categories={categories} />
           <WeddingNote wedding={{ date: '', meal: '', tables: 0 }} />
@@ -95,52 +90,6 @@ export function homePage(
       </>
     ),
   };
-}
-
-function Hero({ env, cities, chosen }: { env: PageEnv; cities: HomeProps['cities']; chosen: string }) {
-  const fields = [
-    {
-      name: 'city',
-      label: texts.form.city,
-      value: chosen,
-      options: [
-        { value: NATIONWIDE.pinyin, name: NATIONWIDE.name },
-        ...cities.map(({ name, pinying, hotels }) => ({ value: pinying, name: hotels === 0 ? texts.form.noHotels(name) : name })),
-      ],
-    },
-    { name: 'tables', label: texts.form.tables, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...tableOptions] },
-    { name: 'price', label: texts.form.price, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...priceOptions] },
-  ];
-  return (
-    <div className={cls.hero}>
-      <Picture env={env} name={HERO} type={1} eager place="window" className={cls.heroPicture} />
-      <div className={classes(base.cls.wrap, cls.heroWrap)}>
-        <form className={cls.invitation} action={hotelHomeUrl(env.site)} aria-label={texts.form.label}>
-          <Facts className={cls.eyebrow} items={texts.eyebrow} />
-          <h1>
-            {texts.heading.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </h1>
-          <p>{texts.lead}</p>
-          <div className={cls.fields}>
-            {fields.map(({ name, label, value, options }) => (
-              <label key={name} className={cls.field}>
-                <span>{label}</span>
-                <select name={name} defaultValue={value}>
-                  <Options of={options.map((option) => [option.value, option.name])} />
-                </select>
-                <Icon name="chevron-down" />
-              </label>
-            ))}
-          </div>
-          <button className={classes(buttons.cls.button, cls.submit)} type="submit">
-            {texts.form.submit}
-          </button>
-        </form>
-      </div>
-    </div>
-  );
 }
 
 /** Renders the categories with their counts in the city; without a count when it is 0 or unknown. */

@@ -4,9 +4,9 @@ import { demoSlots, renewDemoAvailability, writeDemoAvailability } from '../../.
 import { removeDemoData } from '../../../../host-site/features/catalogue/demo/demo-removal.ts';
 import { addMerchantUser } from '../../../../host-site/features/login/service/merchant-users.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
-import { pages } from '../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import type { Availability, FreeHotel } from '../../../../widgets/domain/services/availability.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';

@@ -4,9 +4,9 @@ import type { Basket } from '../../../../host-site/features/goods/basket-contrac
 import { basketReference } from '../../../../host-site/features/goods/basket-reference.ts';
 import { exports } from '../../../../host-site/features/goods/exports.ts';
 import { addMerchantUser } from '../../../../host-site/features/login/service/merchant-users.ts';
-import { pages } from '../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GOODS_TABLE } from '../../../../host-site/features/goods/import/goods-table.ts';
 import { goodsIndex } from '../../../../host-site/features/goods/service/goods-index.ts';
-import { pages } from '../../../../host-site/page-routes.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../platform/pages/fake-services.ts';

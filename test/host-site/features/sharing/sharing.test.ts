@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pages } from '../../../../host-site/page-routes.ts';
 import { createPictureCutter } from '../../../../host-site/platform/http/pictures/picture-cutter.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../platform/pages/fake-services.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FEATURES } from '../../../../host-site/features.ts';
 import { withLockRow } from '../../../../host-site/platform/database/lock-row.ts';
-import { MIGRATION_LOCK, migrate } from '../../../../host-site/platform/database/migrate.ts';
+import { MIGRATION_LOCK, migrate } from '../../../../host-site/startup/database/migrate.ts';
 import { emptyDatabase, hasPostgres, type TestDatabase } from '../../../support/databases/databases.ts';
 
 const FAKE_HOLDER = 'web-2/4711/fake';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { FEATURES } from '../../../../host-site/features.ts';
-import { migrationsOf } from '../../../../host-site/platform/database/migrate.ts';
 import type { MigrationDeclaration } from '../../../../host-site/platform/database/migration.ts';
+import { migrationsOf } from '../../../../host-site/startup/database/migrate.ts';
 import { migrationStatements } from './migration-statements.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string };

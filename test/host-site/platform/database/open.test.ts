@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '../../../../host-site/features.ts';
 import { isConflict, withRetry } from '../../../../host-site/platform/database/engines/with-retry.ts';
-import { migrate } from '../../../../host-site/platform/database/migrate.ts';
 import { openDatabase } from '../../../../host-site/platform/database/open.ts';
+import { migrate } from '../../../../host-site/startup/database/migrate.ts';
 import { ENGINES, emptyDatabase, type TestDatabase } from '../../../support/databases/databases.ts';
 
 // A real server beside everything else that two cores do.

@@ -1,6 +1,6 @@
 /** No request target makes the site fail or hang. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { pages } from '../../../../host-site/page-routes.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { RULE_ENGINES } from '../../../support/databases/databases.ts';
 import { listen, type RawResponse, sendRequest } from '../../../support/servers/raw-http.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';

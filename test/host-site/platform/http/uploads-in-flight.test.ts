@@ -2,7 +2,7 @@
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
-import { pages } from '../../../../host-site/page-routes.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { PICTURE_BYTES } from '../../../../widgets/domain/services/upload.ts';
 import { samplePicture, sendEnquiry } from '../../../support/site/conversation.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';

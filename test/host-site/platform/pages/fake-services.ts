@@ -22,7 +22,6 @@ import {
 import { DESTINATIONS } from '../../../../host-site/features/travel-photography/destinations.ts';
 import { type VideoDetail, type VideoRow, videoCalls } from '../../../../host-site/features/videos/contract.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
-import { pages } from '../../../../host-site/page-routes.ts';
 import { ANONYMOUS, type Caller, type ServiceCall } from '../../../../host-site/platform/calls/service-call.ts';
 import type { Call, OutputOf, ParsedInputOf } from '../../../../host-site/platform/feature/call.ts';
 import { loadPages, loadWeb } from '../../../../host-site/platform/feature/feature.ts';
@@ -37,6 +36,7 @@ import { siteOf } from '../../../../host-site/platform/settings/site/site.ts';
 import type { SiteSettings } from '../../../../host-site/platform/settings/site/site-settings.ts';
 import type { RenderWidget } from '../../../../host-site/platform/ui/document/page.ts';
 import { siteCss } from '../../../../host-site/platform/ui/document/site-css.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import type { NoteDetail } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../../widgets/domain/catalogue/fee.ts';

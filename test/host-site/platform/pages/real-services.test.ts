@@ -1,6 +1,6 @@
 /** The pages on the server's own border and services, with a database of sample data. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pages } from '../../../../host-site/page-routes.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from './fake-services.ts';

@@ -11,11 +11,11 @@ import { storeImport } from '../../../../../host-site/features/availability/serv
 import { type ImportOptions, importWork, LONGEST_CALENDAR } from '../../../../../host-site/features/availability/service/import-worker.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
 import { createRead } from '../../../../../host-site/platform/outgoing/endpoint-post.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import type { CalendarImport, HallCalendar } from '../../../../../widgets/domain/services/availability.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';

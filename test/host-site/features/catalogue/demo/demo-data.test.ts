@@ -8,10 +8,10 @@ import { ENTRY_TYPE } from '../../../../../host-site/features/catalogue/search-i
 import { loadReferenceData } from '../../../../../host-site/features/catalogue/service/reference-data.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
 import { loadDemoData } from '../../../../../host-site/platform/database/demo-data.ts';
-import { migrate } from '../../../../../host-site/platform/database/migrate.ts';
 import type { Database } from '../../../../../host-site/platform/database/schema/schema.ts';
 import { readSetting } from '../../../../../host-site/platform/database/setting.ts';
 import { projectFile } from '../../../../../host-site/platform/system/project-root.ts';
+import { migrate } from '../../../../../host-site/startup/database/migrate.ts';
 import type { DetailEntry } from '../../../../../widgets/domain/catalogue/entities.ts';
 import { parseDishes } from '../../../../../widgets/domain/site/menu.ts';
 import { emptyDatabase, RULE_ENGINES, type TestDatabase } from '../../../../support/databases/databases.ts';

@@ -12,7 +12,7 @@ import { createDatabaseStore } from '../../../../../host-site/platform/files/dat
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
-import { removeFiles } from '../../../../../host-site/platform/uploads/upload-removal.ts';
+import { removeFiles } from '../../../../../host-site/tasks/upload-removal.ts';
 import type { ChatMessage } from '../../../../../widgets/domain/services/conversation.ts';
 import type { UploadedPicture } from '../../../../../widgets/domain/services/upload.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';

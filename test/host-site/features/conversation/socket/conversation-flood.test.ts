@@ -1,10 +1,10 @@
 /** Conversations under a flood of one client: what is refused, how, and that what is stored stays bounded. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lockChannel } from '../../../../../host-site/features/conversation/service/channel-record.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { openDatabase } from '../../../../../host-site/platform/database/open.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { ENGINES, freshPostgres } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { listen } from '../../../../support/servers/raw-http.ts';

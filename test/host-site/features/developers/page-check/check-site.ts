@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import type { PageNetwork } from '../../../../../host-site/features/developers/page-check/page-address.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { widgetFile } from '../../../../../host-site/widget-files/widget-files.ts';
 import { startTestApp, type TestAppOptions } from '../../../../support/site/test-app.ts';
 import { load } from '../../../platform/pages/html.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAGE_KINDS } from '../../../../../host-site/features/developers/playground/state.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { load } from '../../../platform/pages/html.ts';

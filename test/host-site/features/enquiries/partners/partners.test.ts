@@ -9,10 +9,10 @@ import { countByPartner } from '../../../../../host-site/features/enquiries/part
 import { isOnDomains } from '../../../../../host-site/features/enquiries/partners/partners.ts';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { siteSettingsFrom } from '../../../../../host-site/platform/settings/site/site-settings.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { copyDemoData, ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { runDataCommand } from '../../../../support/site/data-command.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { consentText } from '../../../../../host-site/features/enquiries/service/consent-texts.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { CONSENT_VERSION, consentParts, stricterConsent } from '../../../../../widgets/domain/site/consent.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';

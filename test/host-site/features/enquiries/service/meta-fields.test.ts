@@ -4,9 +4,9 @@ import { messageOf } from '../../../../../host-site/features/enquiries/delivery/
 import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';

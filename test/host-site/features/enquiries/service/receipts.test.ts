@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { enquiryOfToken, receiptToken } from '../../../../../host-site/features/enquiries/service/receipt-link.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { ENGINES, emptyDatabase } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { appOptions } from '../../../../support/site/app-options.ts';
@@ -158,7 +158,7 @@ describe.each(ENGINES)('couple’s receipt on %s', (engine) => {
 it('a withdrawal leaves no byte of the number in the embedded database’s files', async () => {
   const { createApp } = await import('../../../../../host-site/app.ts');
   const { createLog } = await import('../../../../../host-site/startup/log.ts');
-  const { migrate } = await import('../../../../../host-site/platform/database/migrate.ts');
+  const { migrate } = await import('../../../../../host-site/startup/database/migrate.ts');
   const { openDatabase } = await import('../../../../../host-site/platform/database/open.ts');
   const { readSettings } = await import('../../../../support/site/settings.ts');
   const { insertSampleData } = await import('../../../../support/databases/sample-data.ts');
@@ -204,7 +204,7 @@ it('a withdrawal leaves no byte of the number in the embedded database’s files
 describe.each(ENGINES)('open list on %s', (engine) => {
   it("is notified of changes by this and other processes to its merchant’s enquiries, and of no other merchant's", async () => {
     const { createInboxFeed } = await import('../../../../../host-site/features/inbox/service/inbox-feed.ts');
-    const { migrate } = await import('../../../../../host-site/platform/database/migrate.ts');
+    const { migrate } = await import('../../../../../host-site/startup/database/migrate.ts');
     const database = await emptyDatabase(engine);
     await migrate(database.db, FEATURES);
     const other = await database.again();

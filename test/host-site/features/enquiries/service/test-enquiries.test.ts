@@ -7,9 +7,9 @@ import { enquiryExport } from '../../../../../host-site/features/enquiries/expor
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { setBot } from '../../../../../host-site/features/notices/service/bots.ts';
 import { telephoneCalls } from '../../../../../host-site/features/telephone/contract.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { cleanUpRound } from '../../../../support/site/clean-up.ts';

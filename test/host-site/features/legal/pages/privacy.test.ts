@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pages } from '../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { load } from '../../../platform/pages/html.ts';
 

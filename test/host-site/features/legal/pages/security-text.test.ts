@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pages } from '../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { startTestApp } from '../../../../support/site/test-app.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 15);

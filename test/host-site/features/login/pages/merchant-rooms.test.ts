@@ -1,9 +1,9 @@
 /** The navigation of the pages of merchants: the same links on each, the page itself marked, and the numbers of new enquiries and unread messages. */
 import { expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { conversationCalls, sendEnquiry } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';

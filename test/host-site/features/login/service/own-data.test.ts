@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pages } from '../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { cleanUpRound } from '../../../../support/site/clean-up.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';

@@ -1,9 +1,9 @@
 /** What a receipt names, links and announces, and what is deleted with a withdrawal. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { ONE_ENGINE } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../../../support/databases/sample-data.ts';
 import { conversationCalls, type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';

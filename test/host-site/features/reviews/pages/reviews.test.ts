@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';

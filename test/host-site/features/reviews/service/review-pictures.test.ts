@@ -12,11 +12,11 @@ import { reviewQueueRows } from '../../../../../host-site/features/reviews/comma
 import { exports } from '../../../../../host-site/features/reviews/exports.ts';
 import { decideReview } from '../../../../../host-site/features/reviews/service/review-reports.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { createDatabaseStore } from '../../../../../host-site/platform/files/database-store.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { removeFiles } from '../../../../../host-site/platform/uploads/upload-removal.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
+import { removeFiles } from '../../../../../host-site/tasks/upload-removal.ts';
 import { REVIEW_PICTURES, type ReviewList } from '../../../../../widgets/domain/services/reviews.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';

@@ -6,9 +6,9 @@ import { enquiryExport } from '../../../../../host-site/features/enquiries/expor
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { telephoneCalls } from '../../../../../host-site/features/telephone/contract.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import type { InboxEnquiry, InboxList } from '../../../../../widgets/domain/services/inbox.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { keyChanges } from '../../../../../host-site/data/distribute.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
-import { migrationsOf } from '../../../../../host-site/platform/database/migrate.ts';
+import { migrationsOf } from '../../../../../host-site/startup/database/migrate.ts';
 import { databaseWith, hasPostgres, type TestDatabase } from '../../../../support/databases/databases.ts';
 import { migrationStatements } from '../migration-statements.ts';
 import { CITUS_RULES, violations } from './citus-rules.ts';

@@ -8,11 +8,11 @@ import { postgresSignals } from '../../../../../host-site/features/conversation/
 import { claimDue, markDelivered } from '../../../../../host-site/features/enquiries/delivery/outbox.ts';
 import { countUndelivered, listUndelivered } from '../../../../../host-site/features/enquiries/delivery/undelivered.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { engineOf } from '../../../../../host-site/platform/database/engines/database-engine.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { overwriteFreedSpace } from '../../../../../host-site/platform/privacy/freed-space.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { hasPostgres } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../../../support/databases/sample-data.ts';
 import { cleanUpRound } from '../../../../support/site/clean-up.ts';

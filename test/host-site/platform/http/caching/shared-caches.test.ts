@@ -1,7 +1,7 @@
 /** What a CDN or proxy may store: pages that are the same for everybody, for seconds, and nothing that depends on a visitor. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { createPageCache } from '../../../../../host-site/platform/http/caching/page-cache.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { createPageCache } from '../../../../../host-site/platform/http/caching/page-cache.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { listen, sendRequest, sendText } from '../../../../support/servers/raw-http.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';

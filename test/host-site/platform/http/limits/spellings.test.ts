@@ -1,7 +1,7 @@
 /** Every spelling of a path that reaches a route also reaches the route's limits. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteSummary } from '../../../../../host-site/app.ts';
-import { pages } from '../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { listen, type RawResponse, sendRequest } from '../../../../support/servers/raw-http.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { SPELLINGS } from '../../../../support/sources/spellings.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pages } from '../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';
 

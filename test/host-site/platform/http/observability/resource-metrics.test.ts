@@ -1,9 +1,9 @@
 /** Connections to the database and the page cache in /metrics. */
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pages } from '../../../../../host-site/page-routes.ts';
 import { createPageCache } from '../../../../../host-site/platform/http/caching/page-cache.ts';
 import { addResourceMetrics } from '../../../../../host-site/platform/http/observability/resource-metrics.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { ENGINES, emptyDatabase, type TestDatabase } from '../../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';

@@ -1,6 +1,6 @@
 /** What changes when the address of the site is https. */
 import { afterEach, expect, it } from 'vitest';
-import { pages } from '../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { listen, sendRequest } from '../../../../support/servers/raw-http.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
 import { fakeWidget } from '../../pages/fake-services.ts';

@@ -6,7 +6,7 @@ import { startTestApp } from '../../../../support/site/test-app.ts';
 async function activeOn(path: string, menus: object): Promise<string | undefined> {
   const app = await startTestApp({
     siteSettings: siteSettingsFrom({ menus }, 'site.json'),
-    pages: (await import('../../../../../host-site/page-routes.ts')).pages,
+    pages: (await import('../../../../../host-site/routes/page-routes.ts')).pages,
     widgets: { render: () => (name, options) => `<i data-widget="${name}" data-active="${options?.active}"></i>` },
   });
   const { text } = await app.get(path);

@@ -1,7 +1,7 @@
 /** The selected city: the address takes precedence over the cookie, and no shared cache stores a page of the cookie's city. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENTRY_TYPE } from '../../../../../../host-site/features/catalogue/search-index/entry-types.ts';
-import { pages } from '../../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../../host-site/routes/page-routes.ts';
 import { startTestApp, type TestApp } from '../../../../../support/site/test-app.ts';
 import { fakeWidget } from '../../../../platform/pages/fake-services.ts';
 import { load } from '../../../../platform/pages/html.ts';

@@ -1,6 +1,6 @@
 /** Filters of the hotel list hold for one hall and a package of it: compared with a search through the stored halls and packages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pages } from '../../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../../host-site/routes/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../../../support/site/test-app.ts';
 import { fakeWidget } from '../../../../platform/pages/fake-services.ts';

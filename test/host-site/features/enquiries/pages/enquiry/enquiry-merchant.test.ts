@@ -1,6 +1,6 @@
 /** Merchant of the enquiry form that works without script, with the real services: the named one, or none. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pages } from '../../../../../../host-site/page-routes.ts';
+import { pages } from '../../../../../../host-site/routes/page-routes.ts';
 import { HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../../../support/site/test-app.ts';
 import { fakeWidget } from '../../../../platform/pages/fake-services.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../../../host-site/features/login/service/merchant-users.ts';
-import { pages } from '../../../../../../host-site/page-routes.ts';
 import { readKeyring } from '../../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../../../host-site/routes/page-routes.ts';
 import { OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../../../support/site/test-app.ts';

@@ -3,10 +3,10 @@
  * reject receipt links and fail to deliver.
  */
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { withRetry } from '../database/engines/with-retry.ts';
-import type { Database } from '../database/schema/schema.ts';
-import { holdLock } from '../database/setting.ts';
-import { isHashKey, type Keyring } from './keyring.ts';
+import { withRetry } from '../../platform/database/engines/with-retry.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
+import { holdLock } from '../../platform/database/setting.ts';
+import { isHashKey, type Keyring } from '../../platform/keys/keyring.ts';
 
 /** The keys do not belong to the database. The message is one line for the operator and contains no key. */
 export class KeyMismatchError extends Error {

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import type { Settings } from '../settings/settings.ts';
-import { serverTimeouts, type Timeouts } from './limits/timeouts.ts';
+import type { Settings } from '../platform/settings/settings.ts';
 import { parseQuery } from './query-string.ts';
+import { serverTimeouts, type Timeouts } from './timeouts.ts';
 
 const BODY_BYTES = 32 * 1024;
 

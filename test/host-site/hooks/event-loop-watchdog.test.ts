@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { watchEventLoop } from '../../../../../host-site/platform/http/observability/event-loop-watchdog.ts';
+import { watchEventLoop } from '../../../host-site/hooks/event-loop-watchdog.ts';
 
 interface Entry {
   event: string;

@@ -1,23 +1,23 @@
 /** What the pages use of the app, and the response to a path that cannot be decoded, which is a page too. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CurrentWidgets, SiteContent } from './app-content.ts';
-import type { AppOptions, PageRenderer } from './app-options.ts';
-import type { ServiceCall } from './platform/calls/service-call.ts';
-import type { Slots } from './platform/feature/slot.ts';
-import type { Pages } from './platform/feature/web.ts';
-import { answerUndecodable } from './platform/http/failure.ts';
-import type { Loader } from './platform/http/files/widget-releases.ts';
-import type { RateLimits } from './platform/http/limits/rate-limits.ts';
-import type { PageDependencies } from './platform/http/page-renderer.ts';
-import { callerOf } from './platform/http/security/caller.ts';
-import type { Origins } from './platform/http/security/origins.ts';
-import { contentPolicy } from './platform/http/security/security-headers.ts';
-import { createPlaceOf } from './platform/http/security/visitor-place.ts';
-import { shellDataOf } from './platform/pages/shell-data.ts';
-import type { CurrentValue } from './platform/system/current-value.ts';
-import { siteCss } from './platform/ui/document/site-css.ts';
-import type { BuiltWidgets } from './widget-files/built-widgets.ts';
-import { listReleases } from './widget-files/versioned-loaders.ts';
+import type { CurrentWidgets, SiteContent } from '../app-content.ts';
+import type { AppOptions, PageRenderer } from '../app-options.ts';
+import type { ServiceCall } from '../platform/calls/service-call.ts';
+import type { Slots } from '../platform/feature/slot.ts';
+import type { Pages } from '../platform/feature/web.ts';
+import { answerUndecodable } from '../platform/http/failure.ts';
+import type { Loader } from '../platform/http/files/widget-releases.ts';
+import type { RateLimits } from '../platform/http/limits/rate-limits.ts';
+import type { PageDependencies } from '../platform/http/page-renderer.ts';
+import { callerOf } from '../platform/http/security/caller.ts';
+import type { Origins } from '../platform/http/security/origins.ts';
+import { contentPolicy } from '../platform/http/security/security-headers.ts';
+import { createPlaceOf } from '../platform/http/security/visitor-place.ts';
+import { shellDataOf } from '../platform/pages/shell-data.ts';
+import type { CurrentValue } from '../platform/system/current-value.ts';
+import { siteCss } from '../platform/ui/document/site-css.ts';
+import type { BuiltWidgets } from '../widget-files/built-widgets.ts';
+import { listReleases } from '../widget-files/versioned-loaders.ts';
 
 interface PageParts {
   /** Of the features that are on. */

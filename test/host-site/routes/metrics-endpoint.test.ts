@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../../host-site/startup/free-port.ts';
-import { startProblem } from '../../../../../host-site/startup/start-problem.ts';
-import { readSettings } from '../../../../support/site/settings.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '../../../../support/site/test-app.ts';
+import { freePort } from '../../../host-site/startup/free-port.ts';
+import { startProblem } from '../../../host-site/startup/start-problem.ts';
+import { readSettings } from '../../support/site/settings.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../support/site/test-app.ts';
 
 const TOKEN = 'a-token-of-the-collector';
 let app: TestApp;

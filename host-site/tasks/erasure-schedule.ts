@@ -1,5 +1,5 @@
 /** Runs erasure passes in the background, one at a time: soon after a request, after a failure, and for erasures that other processes left. */
-import { type ErasureContext, runErasurePass } from './erasure-pass.ts';
+import { type ErasureContext, runErasurePass } from '../platform/privacy/erasure-pass.ts';
 
 /** Erasures within this time share one pass. */
 const DELAY_MS = 1000;

@@ -1,17 +1,17 @@
 /** Work beside requests that services ask for: the completion of erasures, and the removal of deleted pictures. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import { revealedExports } from './platform/cli/export/revealed-files.ts';
-import type { Database } from './platform/database/schema/schema.ts';
-import type { Privacy } from './platform/feature/privacy.ts';
-import type { FileStore } from './platform/files/file-store.ts';
-import type { Keyring } from './platform/keys/keyring.ts';
-import { erasureJournal } from './platform/privacy/erasure-journal.ts';
-import { startErasures } from './platform/privacy/erasure-schedule.ts';
-import { announceExports } from './platform/privacy/export-folders.ts';
-import type { Settings } from './platform/settings/settings.ts';
-import type { BackgroundTask } from './platform/system/background-task.ts';
-import { startRemovals } from './platform/uploads/upload-removal.ts';
+import { revealedExports } from '../platform/cli/export/revealed-files.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import type { Privacy } from '../platform/feature/privacy.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import type { Keyring } from '../platform/keys/keyring.ts';
+import { erasureJournal } from '../platform/privacy/erasure-journal.ts';
+import { announceExports } from '../platform/privacy/export-folders.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import type { BackgroundTask } from '../platform/system/background-task.ts';
+import { startErasures } from './erasure-schedule.ts';
+import { startRemovals } from './upload-removal.ts';
 
 interface Common {
   db: Kysely<Database>;

@@ -1,12 +1,12 @@
 /** Applies changes of the catalogue and of the site file to a running process: no cached page outlives them by more than a few seconds. */
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { AppOptions } from './app-options.ts';
-import { readCatalogueVersion } from './platform/database/catalogue-version.ts';
-import type { Database } from './platform/database/schema/schema.ts';
-import { switchedByRestart, switchFeatures } from './platform/feature/switches.ts';
-import { type SiteSettings, siteFileOf } from './platform/settings/site/site-settings.ts';
-import { type BackgroundTask, pollingTask } from './platform/system/background-task.ts';
+import type { AppOptions } from '../app-options.ts';
+import { readCatalogueVersion } from '../platform/database/catalogue-version.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import { switchedByRestart, switchFeatures } from '../platform/feature/switches.ts';
+import { type SiteSettings, siteFileOf } from '../platform/settings/site/site-settings.ts';
+import { type BackgroundTask, pollingTask } from '../platform/system/background-task.ts';
 
 const POLL_MS = 2000;
 

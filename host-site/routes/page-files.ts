@@ -1,12 +1,12 @@
 /** Routes of the files beside the pages: style sheet, scripts, icon, robots.txt. */
 
 import type { FastifyInstance } from 'fastify';
-import { registerSiteFiles } from '../http/files/site-files.ts';
-import type { PageDependencies } from '../http/page-renderer.ts';
-import { builtClientFiles } from '../ui/document/client-scripts.ts';
-import { ICON_PATH, iconSvg } from '../ui/document/site-icon.ts';
-import { themeColors } from '../ui/styles/base.styles.ts';
+import type { PageDependencies } from '../platform/http/page-renderer.ts';
+import { builtClientFiles } from '../platform/ui/document/client-scripts.ts';
+import { ICON_PATH, iconSvg } from '../platform/ui/document/site-icon.ts';
+import { themeColors } from '../platform/ui/styles/base.styles.ts';
 import { robotsText } from './robots.ts';
+import { registerSiteFiles } from './site-files.ts';
 
 /** Registers the routes; built files are read and compressed once, at registration. */
 export function registerPageFiles(app: FastifyInstance, dependencies: PageDependencies): void {

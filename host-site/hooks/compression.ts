@@ -1,8 +1,8 @@
 /** Compresses responses that are rendered for one request. Cached pages and files are stored compressed. */
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type {} from '../limits/route-policy.ts';
-import { compress, compressor, encodingsFor, setEncoding } from './encodings.ts';
+import { compress, compressor, encodingsFor, setEncoding } from '../platform/http/compression/encodings.ts';
+import type {} from '../platform/http/limits/route-policy.ts';
 
 const TEXT = /^(?:text\/html|text\/plain|application\/xml)\b/;
 /** Smaller responses fit in one packet without compression. */

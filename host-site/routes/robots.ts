@@ -1,6 +1,6 @@
 /** robots.txt. */
-import { mainUrl } from '../../../widgets/domain/site/links.ts';
-import type { Site } from '../../../widgets/domain/site/site.ts';
+import { mainUrl } from '../../widgets/domain/site/links.ts';
+import type { Site } from '../../widgets/domain/site/site.ts';
 
 export const robotsText = (site: Site): string =>
   [

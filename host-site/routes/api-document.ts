@@ -3,8 +3,8 @@ import swagger from '@fastify/swagger';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { escapeHtml } from '../../../widgets/domain/escape.ts';
-import type { Site } from '../../../widgets/domain/site/site.ts';
+import { escapeHtml } from '../../widgets/domain/escape.ts';
+import type { Site } from '../../widgets/domain/site/site.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

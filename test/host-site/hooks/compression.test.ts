@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pages } from '../../../../../host-site/page-routes.ts';
-import { createPageCache } from '../../../../../host-site/platform/http/caching/page-cache.ts';
-import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
-import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
-import { fakeWidget } from '../../pages/fake-services.ts';
+import { createPageCache } from '../../../host-site/platform/http/caching/page-cache.ts';
+import { pages } from '../../../host-site/routes/page-routes.ts';
+import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
+import { fakeWidget } from '../platform/pages/fake-services.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startTestApp } from '../../../../support/site/test-app.ts';
+import { startTestApp } from '../../support/site/test-app.ts';
 
 const PROXY = { 'x-forwarded-for': '203.0.113.9' };
 

@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Settings } from '../../settings/settings.ts';
-import { isLoopbackAddress } from '../../system/network/ip-address.ts';
-import { answerErrors, answerUnknownPaths, RequestFailure, sendPlainText } from '../failure.ts';
+import { answerErrors, answerUnknownPaths, RequestFailure, sendPlainText } from '../platform/http/failure.ts';
+import type { Settings } from '../platform/settings/settings.ts';
+import { isLoopbackAddress } from '../platform/system/network/ip-address.ts';
 
 /** Headers of a request that a proxy on this machine forwards. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;

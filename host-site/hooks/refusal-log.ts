@@ -1,6 +1,6 @@
 /** Logs refused requests as counts: a line for each would cost more than the refusal, when the process has least time for it. */
 import type { Logger } from 'pino';
-import type { RequestKind } from '../observability/metrics.ts';
+import type { RequestKind } from '../platform/http/observability/metrics.ts';
 
 const EVERY_MS = 10_000;
 

@@ -1,16 +1,16 @@
 /** The pages of all features, and the pages for what is missing or has failed. */
 import type { FastifyInstance } from 'fastify';
-import type { PageRenderer } from './app-options.ts';
-import { slotsOf } from './platform/feature/slot.ts';
-import type { Pages } from './platform/feature/web.ts';
-import type { FailureFacts, PageDependencies } from './platform/http/page-renderer.ts';
-import { failurePage } from './platform/pages/failure.tsx';
-import { notFoundPage } from './platform/pages/not-found.tsx';
-import { draw, envOf, pageKinds, retryAddress } from './platform/pages/page-answers.ts';
-import { registerPageFiles } from './platform/pages/page-files.ts';
-import type { PageScope } from './platform/pages/page-scope.ts';
-import { registerWidgetFragments } from './widget-files/widget-fragment.ts';
-import { registerWidgetMarkup } from './widget-files/widget-markup.ts';
+import type { PageRenderer } from '../app-options.ts';
+import { slotsOf } from '../platform/feature/slot.ts';
+import type { Pages } from '../platform/feature/web.ts';
+import type { FailureFacts, PageDependencies } from '../platform/http/page-renderer.ts';
+import { failurePage } from '../platform/pages/failure.tsx';
+import { notFoundPage } from '../platform/pages/not-found.tsx';
+import { draw, envOf, pageKinds, retryAddress } from '../platform/pages/page-answers.ts';
+import type { PageScope } from '../platform/pages/page-scope.ts';
+import { registerWidgetFragments } from '../widget-files/widget-fragment.ts';
+import { registerWidgetMarkup } from '../widget-files/widget-markup.ts';
+import { registerPageFiles } from './page-files.ts';
 
 /** Registers all pages of the site. */
 async function registerPages(app: FastifyInstance, dependencies: PageDependencies, features: readonly Pages[]): Promise<void> {

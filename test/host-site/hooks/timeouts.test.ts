@@ -1,8 +1,8 @@
 /** A client that sends slowly is disconnected. The limits are injected short; docs/settings.md names those that apply. */
 import { expect, it } from 'vitest';
-import { serverTimeouts } from '../../../../../host-site/platform/http/limits/timeouts.ts';
-import { listen, sendText } from '../../../../support/servers/raw-http.ts';
-import { startTestApp } from '../../../../support/site/test-app.ts';
+import { serverTimeouts } from '../../../host-site/hooks/timeouts.ts';
+import { listen, sendText } from '../../support/servers/raw-http.ts';
+import { startTestApp } from '../../support/site/test-app.ts';
 
 const SHORT = { headers: 150, request: 300, checkingInterval: 50, idle: 60_000 };
 const HEAD = 'POST /api/hotel/MakeAppointment HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';

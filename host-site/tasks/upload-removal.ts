@@ -1,11 +1,11 @@
 /** Deletes the files of removed pictures, and pictures that no record took within the hour. Several processes may do so at the same time. */
 import type { Kysely } from 'kysely';
-import { withRetry } from '../database/engines/with-retry.ts';
-import type { Database } from '../database/schema/schema.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { createPollLoop } from '../jobs/poll-loop.ts';
-import { repeatStatement, STATEMENT_ROWS } from '../jobs/short-statements.ts';
-import { deleteFiles, requestRemoval } from './uploads.ts';
+import { withRetry } from '../platform/database/engines/with-retry.ts';
+import type { Database } from '../platform/database/schema/schema.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { createPollLoop } from '../platform/jobs/poll-loop.ts';
+import { repeatStatement, STATEMENT_ROWS } from '../platform/jobs/short-statements.ts';
+import { deleteFiles, requestRemoval } from '../platform/uploads/uploads.ts';
 
 /** Long enough to write the message, and passes are frequent. */
 const UNATTACHED_MS = 50 * 60_000;

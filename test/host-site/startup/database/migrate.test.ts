@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FEATURES } from '../../../../host-site/features.ts';
-import { migrate, migrationsOf } from '../../../../host-site/platform/database/migrate.ts';
+import { migrate, migrationsOf } from '../../../../host-site/startup/database/migrate.ts';
 import { ENGINES, emptyDatabase, hasPostgres, type TestDatabase } from '../../../support/databases/databases.ts';
-import { indexNames } from './index-names.ts';
+import { indexNames } from '../../platform/database/index-names.ts';
 
 // A real server beside everything else that two cores do.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });

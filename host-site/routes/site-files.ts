@@ -1,7 +1,7 @@
 /** The pages' style sheet and script: immutable because their names carry a hash. */
 import type { FastifyInstance } from 'fastify';
-import { chooseEncoding, formsOf } from '../compression/encodings.ts';
-import type {} from '../limits/route-policy.ts';
+import { chooseEncoding, formsOf } from '../platform/http/compression/encodings.ts';
+import type {} from '../platform/http/limits/route-policy.ts';
 
 export interface SiteFile {
   path: string;

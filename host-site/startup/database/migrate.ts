@@ -1,10 +1,10 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import { withRetry } from './engines/with-retry.ts';
-import { type LockOptions, withLockRow } from './lock-row.ts';
-import type { Migrations } from './migration.ts';
-import { migration as platform } from './platform-migration.ts';
-import type { Database } from './schema/schema.ts';
+import { withRetry } from '../../platform/database/engines/with-retry.ts';
+import { type LockOptions, withLockRow } from '../../platform/database/lock-row.ts';
+import type { Migrations } from '../../platform/database/migration.ts';
+import { migration as platform } from '../../platform/database/platform-migration.ts';
+import type { Database } from '../../platform/database/schema/schema.ts';
 
 /** Name of the row in `process_lock`. */
 export const MIGRATION_LOCK = 'migrations';
