@@ -1,7 +1,7 @@
 /** Videos: lists with filters, a video with captions and chapters, its film by ranges, and calls, on the demo data. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoFilms } from '../../../../host-site/features/videos/service/film-files.ts';
-import { pages } from '../../../../host-site/page-routes.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../platform/pages/fake-services.ts';
