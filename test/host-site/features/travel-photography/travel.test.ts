@@ -1,7 +1,7 @@
 /** Travel photography: destinations, lists with filters, a package, and calls, on the demo data. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DESTINATIONS } from '../../../../host-site/features/travel-photography/destinations.ts';
-import { pages } from '../../../../host-site/page-routes.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget, pageServer, site } from '../../platform/pages/fake-services.ts';
