@@ -1,9 +1,9 @@
 /** The trip that a couple has reckoned reaches the merchant: in the inbox, with its date. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addMerchantUser } from '../../../../host-site/features/login/service/merchant-users.ts';
-import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/platform/keys/keyring-file.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
