@@ -12,6 +12,7 @@ const GOOD = 7401;
 const FLEET = 7501;
 const VIDEO = 7601;
 const [FILM] = [...demoFilms().values()];
+const CAPTIONS = 'c'.repeat(FILM?.hash.length ?? 0);
 const TRAVEL = 7601;
 /** Their ids, as addresses have them. */
 export const POSTED_IDS = {
@@ -23,6 +24,7 @@ export const POSTED_IDS = {
   fleet: String(FLEET),
   video: String(VIDEO),
   film: FILM?.hash ?? '',
+  captions: CAPTIONS,
   travel: String(TRAVEL),
 };
 
@@ -89,6 +91,8 @@ export async function insertCatalogueEntries(db: Kysely<Database>): Promise<void
       film_hash: FILM?.hash ?? '',
       film_bytes: FILM?.bytes ?? 0,
       seconds: FILM?.seconds ?? 0,
+      captions_hash: CAPTIONS,
+      captions_text: 'WEBVTT\n\n00:00.000 --> 00:03.000\n湖边的早晨\n',
       published_on: '2026-10-18',
     })
     .execute();

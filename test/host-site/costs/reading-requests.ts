@@ -146,8 +146,16 @@ const pictureOfReview: Prepare = async (world) => {
   return { url: `/reviews/pictures/${id}` };
 };
 
-/** Those that read what another request has stored. */
+/** The calls of the files of videos have no routes of their own; the address of the file calls them. */
+const fileOfVideo =
+  (file: string): Prepare =>
+  async () => ({ url: `/video/files/${file}` });
+
+/** Those that read what another request has stored, or by an address of another module. */
 export const READING: Record<string, Prepare> = {
+  filmSize: fileOfVideo(`${POSTED_IDS.film}.mp4`),
+  filmPart: fileOfVideo(`${POSTED_IDS.film}.mp4`),
+  captions: fileOfVideo(`${POSTED_IDS.captions}.vtt`),
   chatPicture: pictureOfChat,
   commentPicture: pictureOfReview,
   'GET /reviews/pictures/:picture': pictureOfReview,
