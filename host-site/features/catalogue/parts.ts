@@ -19,6 +19,8 @@ export { ExampleCard, ListingPackageCard } from './ui/cards/listing-cards.tsx';
 export { PosterBlock } from './ui/cards/poster-block.tsx';
 export { packageEstimate } from './ui/facts/estimate.ts';
 export { estimateNote } from './ui/facts/estimate-note.ts';
+export { FACT_TEXTS } from './ui/facts/fact-texts.ts';
+export { FEE_TEXTS } from './ui/facts/fee-texts.ts';
 export { feeTerms, feeText } from './ui/facts/fees.tsx';
 export { GiftBox } from './ui/facts/gift-box.tsx';
 export { readTables } from './ui/facts/read-tables.ts';

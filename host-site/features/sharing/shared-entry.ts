@@ -6,6 +6,7 @@ import type { Caller, ServiceCall } from '../../platform/calls/service-call.ts';
 import { isMissing, type Refusal } from '../../platform/pages/load.ts';
 import { SITE_TEXTS } from '../../platform/ui/texts/site-texts.ts';
 import { hotelCalls } from '../catalogue/contract.ts';
+import { FACT_TEXTS } from '../catalogue/parts.ts';
 import type { ShareCode } from './share-code.ts';
 import { SHARING_TEXTS as texts } from './sharing-texts.ts';
 
@@ -31,7 +32,7 @@ export type Read = { kind: 'entry'; entry: SharedEntry } | { kind: 'missing' } |
 const found = (entry: SharedEntry): Read => ({ kind: 'entry', entry: { ...entry, facts: entry.facts.filter(Boolean) } });
 const refused = (refusal: Refusal & { ok: false }): Read => (isMissing(refusal) ? { kind: 'missing' } : { kind: 'failed', refusal });
 
-const { facts } = SITE_TEXTS;
+const facts = FACT_TEXTS;
 const perTable = (yuan: number | null, unit: string): string => (yuan ? formatPrice(yuan) + unit : '');
 
 async function readHotel({ call, who, site }: Reading, merchantId: number): Promise<Read> {

@@ -11,7 +11,7 @@ import { type CarriedWedding, enquiryLink } from '../../../platform/ui/document/
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Price } from '../../../platform/ui/facts/price.tsx';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { estimateNote, feeTerms, feeText, packageEstimate } from '../../catalogue/parts.ts';
+import { estimateNote, FACT_TEXTS, FEE_TEXTS, feeTerms, feeText, packageEstimate } from '../../catalogue/parts.ts';
 import type { Compared, ComparedHotel } from './compare.load.ts';
 import { COMPARE_TEXTS as texts } from './compare-texts.ts';
 
@@ -32,12 +32,12 @@ const feeNames = (hotels: (Pick<HotelInfo, 'fees'> | null)[]): string[] => [
 ];
 /** Returns the amount of a fee and when it is due; for an unpublished fee only that. */
 const feeCell = (fee: Fee | undefined): string =>
-  !fee || isUnpublished(fee) ? SITE_TEXTS.fees.unknown : [feeText(fee), ...feeTerms(fee)].join('，');
+  !fee || isUnpublished(fee) ? FEE_TEXTS.unknown : [feeText(fee), ...feeTerms(fee)].join('，');
 /** @param included fees that the package includes */
 const feeRows = (names: string[], fees: Fee[] | undefined, included: readonly Fee[] = []): Column['values'] =>
   names.map((name) => {
     const fee = fees?.find((one) => one.name === name);
-    if (fee && included.includes(fee)) return [name, SITE_TEXTS.fees.includedHere];
+    if (fee && included.includes(fee)) return [name, FEE_TEXTS.includedHere];
     return [name, fees ? feeCell(fee) : texts.unread];
   });
 const enquiryOf = (env: PageEnv, hotel: HotelInfo | null, wedding: CarriedWedding) =>
@@ -52,7 +52,7 @@ function totalRow(halls: readonly Hall[], tables: number): Column['values'] {
   if (!tables) return [];
   const fitting = halls.filter(({ minTables, maxTables }) => minTables <= tables && tables <= maxTables);
   const [lowest] = fitting.filter(({ priceFrom }) => priceFrom !== null).sort((a, b) => (a.priceFrom ?? 0) - (b.priceFrom ?? 0));
-  const sum = lowest?.priceFrom ? texts.hallTotal(formatPrice(lowest.priceFrom * tables), lowest.name) : SITE_TEXTS.fees.unknown;
+  const sum = lowest?.priceFrom ? texts.hallTotal(formatPrice(lowest.priceFrom * tables), lowest.name) : FEE_TEXTS.unknown;
   return [[texts.tablesTotal(tables), fitting.length ? sum : texts.noHall(tables)]];
 }
 
@@ -72,10 +72,10 @@ export function hotelColumns(env: PageEnv, compared: ComparedHotel[], wedding: C
         ...totalRow(hotel.halls, wedding.tables),
         [
           texts.rows.price,
-          hotel.priceMin > 0 ? <Price key="price" yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} /> : SITE_TEXTS.fees.unknown,
+          hotel.priceMin > 0 ? <Price key="price" yuan={hotel.priceMin} unit={SITE_TEXTS.perTableFrom} /> : FEE_TEXTS.unknown,
         ],
-        [texts.rows.halls, hotel.hallCount ? SITE_TEXTS.facts.hallsValue(hotel.hallCount, hotel.maxTables) : SITE_TEXTS.fees.unknown],
-        [texts.rows.height, highest ? SITE_TEXTS.facts.metres(highest) : SITE_TEXTS.fees.unknown],
+        [texts.rows.halls, hotel.hallCount ? FACT_TEXTS.hallsValue(hotel.hallCount, hotel.maxTables) : FEE_TEXTS.unknown],
+        [texts.rows.height, highest ? FACT_TEXTS.metres(highest) : FEE_TEXTS.unknown],
         [texts.rows.pillar, free.join('、') || texts.none],
         [texts.rows.type, hotel.type],
         [texts.rows.place, [hotel.address, hotel.metro].filter(Boolean).join('，')],
@@ -125,7 +125,7 @@ export function packageColumns(
       values: [
         ...dayRow(wedding, day),
         [texts.rows.hotel, detail.merchant.name],
-        [texts.rows.halls, hall?.name ?? SITE_TEXTS.fees.unknown],
+        [texts.rows.halls, hall?.name ?? FEE_TEXTS.unknown],
         [texts.rows.packagePrice, <Price key="price" yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} />],
         [texts.rows.tables, texts.tablesFrom(detail.tableNum)],
         [
@@ -136,7 +136,7 @@ export function packageColumns(
             <small>{[note, ...tableHints(detail, tables, hall)].join('，')}</small>
           </Fragment>,
         ],
-        [texts.rows.dishes, packageDishCount(detail) ? SITE_TEXTS.package.dishes(packageDishCount(detail)) : SITE_TEXTS.fees.unknown],
+        [texts.rows.dishes, packageDishCount(detail) ? SITE_TEXTS.package.dishes(packageDishCount(detail)) : FEE_TEXTS.unknown],
         [texts.rows.items, detail.commonItems.join('、')],
         ...feeRows(names, hotel?.fees, sum.included),
         [texts.rows.gifts, hotel ? giftOf(hotel) : texts.unread],

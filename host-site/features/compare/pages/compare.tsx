@@ -11,7 +11,7 @@ import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { TablesField, WeddingNote } from '../../catalogue/parts.ts';
+import { FEE_TEXTS, TablesField, WeddingNote } from '../../catalogue/parts.ts';
 import type { Compared, CompareProps } from './compare.load.ts';
 import { compareStyles } from './compare.styles.ts';
 import { type Column, hotelColumns, packageColumns } from './compare-columns.tsx';
@@ -122,7 +122,7 @@ function Table({
             <tr key={row}>
               <th scope="row">{row}</th>
               {columns.map(({ id, values }) => (
-                <td key={id} className={values[index]?.[1] === SITE_TEXTS.fees.unknown ? pieces.cls.unknown : undefined}>
+                <td key={id} className={values[index]?.[1] === FEE_TEXTS.unknown ? pieces.cls.unknown : undefined}>
                   {values[index]?.[1]}
                 </td>
               ))}

@@ -1,16 +1,11 @@
 /** Texts that several pages use. Texts with a value in them are functions. */
-import type { MerchantTier } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { LinkFamily } from '../../../../widgets/domain/site/site.ts';
-import { FEE_TEXTS } from './fee-texts.ts';
-
-const TIERS: Record<MerchantTier, string> = { 0: '', 2: '银级商家', 3: '金级商家', 4: '钻级商家' };
 
 export const SITE_TEXTS = {
   skipLinks: '快速跳转',
   skip: '跳到正文',
   breadcrumb: '所在位置',
-  tiers: TIERS,
   perTable: '/桌',
   perTableFrom: '/桌起',
 
@@ -70,31 +65,6 @@ export const SITE_TEXTS = {
     courses: (count: number) => `${count}道`,
   },
 
-  facts: {
-    address: '地址',
-    halls: '宴会厅',
-    hallsValue: (halls: number, tables: number) => `${halls}个，单厅最多${tables}桌`,
-    price: '餐标',
-    record: '婚宴经验',
-    area: '面积',
-    areaValue: (area: string, pillarFree: boolean) => `${area}㎡${pillarFree ? '，无柱' : ''}`,
-    height: '层高',
-    metres: (height: number) => `${height}米`,
-    tables: '桌数',
-    tablesValue: (from: number, to: number) => `${from}–${to}桌`,
-    hallPackages: (hall: string) => `${hall}的套餐`,
-    floor: '楼层',
-    features: '特点',
-    pillarFree: '无柱',
-    metro: '地铁',
-    parking: '停车',
-  },
-
-  hotelCard: {
-    hallCount: (count: number) => `${count}厅`,
-    upTo: (tables: number) => `单厅最多${tables}桌`,
-  },
-
   /** Cards and facts of merchants, service packages and examples. */
   listing: {
     from: '起',
@@ -148,14 +118,6 @@ export const SITE_TEXTS = {
     pageOf: (page: number) => `第${page}页`,
   },
 
-  /** Notes of merchants. */
-  notes: {
-    name: '商家笔记',
-    lead: '怎么做、备什么、要注意什么',
-    all: (count: number) => `全部${count}篇`,
-    pictures: (count: number) => `${count}图`,
-  },
-  posters: '推荐',
   maps: { amap: '高德地图', baidu: '百度地图', own: '看地图', of: (map: string, place: string) => `${map}：${place}` },
 
   links: {
@@ -196,6 +158,4 @@ export const SITE_TEXTS = {
     hint: '没有连上服务，请检查网络后再试，刚才的页面还在。',
     again: '重新打开',
   },
-
-  fees: FEE_TEXTS,
 };

@@ -20,6 +20,7 @@ import { Bar, type BarProps, hotlineBack } from '../../ui/bar/bar.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { ExampleCard, ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
 import { NoteSection } from '../../ui/cards/note-section.tsx';
+import { FACT_TEXTS } from '../../ui/facts/fact-texts.ts';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { detailHeadStyles } from '../../ui/heads/detail-head.styles.ts';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
@@ -174,7 +175,7 @@ function Offers({ env, merchant, notes }: Pick<MerchantProps, 'merchant' | 'note
         <SectionHead title={texts.about} />
         <p className={cls.text}>{merchant.intro}</p>
         <Facts className={cls.text} items={merchant.achievements} />
-        <FactList facts={[[SITE_TEXTS.facts.address, merchant.address]]} />
+        <FactList facts={[[FACT_TEXTS.address, merchant.address]]} />
       </section>
     </>
   );

@@ -10,6 +10,7 @@ import { Pagination } from '../../../../platform/ui/filters/pagination.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { CARD_TEXTS } from '../../ui/cards/card-texts.ts';
 import { NoteCard } from '../../ui/cards/note-card.tsx';
 import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
 import { categoryCrumbs } from './merchant.tsx';
@@ -49,7 +50,7 @@ export function notesPage({ notes }: { notes: NoteList }, env: PageEnv): Page {
     main: (
       <div className={base.cls.wrap}>
         <PageHead heading={texts.heading(merchant.name)}>
-          {list.length > 0 && <p className={pieces.cls.lead}>{SITE_TEXTS.notes.lead}</p>}
+          {list.length > 0 && <p className={pieces.cls.lead}>{CARD_TEXTS.notes.lead}</p>}
         </PageHead>
         {list.length === 0 ? (
           <State level={2} title={texts.none} hint={texts.noneHint} ways={[{ name: texts.toMerchant, url: ownerUrl(site, merchant) }]} />

@@ -10,11 +10,12 @@ import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { FACT_TEXTS } from '../../ui/facts/fact-texts.ts';
 import { hotelPackageStyles } from './hotel-package.styles.ts';
 import { HOTEL_PACKAGE_TEXTS } from './hotel-package-texts.ts';
 
 const { cls } = hotelPackageStyles;
-const texts = SITE_TEXTS.facts;
+const texts = FACT_TEXTS;
 
 const priceRange = (from: number, to: number) =>
   `${formatPrice(from)}${to > from ? `–${formatPrice(to).slice(1)}` : ''}${SITE_TEXTS.perTable}`;

@@ -15,6 +15,7 @@ import { Bar } from '../../ui/bar/bar.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { PackageCard } from '../../ui/cards/cards.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
+import { FACT_TEXTS } from '../../ui/facts/fact-texts.ts';
 import { detailHeadStyles } from '../../ui/heads/detail-head.styles.ts';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
 import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';
@@ -28,7 +29,7 @@ import { hotelPartsStyles } from './hotel-parts.styles.ts';
 import { HALL_TEXTS as texts } from './hotel-parts-texts.ts';
 
 const { cls } = hotelPartsStyles;
-const facts = SITE_TEXTS.facts;
+const facts = FACT_TEXTS;
 
 export function hallPage(props: HallProps, env: PageEnv): Page {
   const { hall, cityName, wedding, bar } = props;

@@ -14,6 +14,8 @@ import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { tabStyles } from '../../../../platform/ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import type { MerchantSection, PageSection } from '../../contract/page-slots.ts';
+import { FACT_TEXTS } from '../../ui/facts/fact-texts.ts';
+import { FEE_TEXTS } from '../../ui/facts/fee-texts.ts';
 import { FeeTable } from '../../ui/facts/fees.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
@@ -114,7 +116,7 @@ export function SectionLinks({ sections: { afterHalls, afterPackages } }: Pick<H
     <nav className={classes(tabStyles.cls.tabs, cls.tabs)} aria-label={texts.sections} data-sections="">
       <a href="#halls">{texts.halls}</a>
       {added(afterHalls)}
-      <a href="#fees">{SITE_TEXTS.fees.title}</a>
+      <a href="#fees">{FEE_TEXTS.title}</a>
       <a href="#packages">{texts.packagesShort}</a>
       {added(afterPackages)}
       <a href="#place">{texts.place}</a>
@@ -142,9 +144,9 @@ export function Place({ env, hotel, cityName }: { env: PageEnv; hotel: HotelFull
         <div>
           <FactList
             facts={[
-              [SITE_TEXTS.facts.address, hotel.address],
-              [SITE_TEXTS.facts.metro, hotel.metro],
-              [SITE_TEXTS.facts.parking, hotel.parking ? texts.parking(hotel.parking).slice(0, 2).join('') : ''],
+              [FACT_TEXTS.address, hotel.address],
+              [FACT_TEXTS.metro, hotel.metro],
+              [FACT_TEXTS.parking, hotel.parking ? texts.parking(hotel.parking).slice(0, 2).join('') : ''],
             ]}
           />
           {hotel.address && <MapLinks env={env} place={{ name: hotel.name, keyword: hotel.name, city: cityName }} />}
@@ -197,8 +199,8 @@ export function Fees({ fees, checkedOn }: { fees: Fee[]; checkedOn: string }) {
   return (
     <section className={cls.section} id="fees">
       <Heading
-        title={SITE_TEXTS.fees.title}
-        lead={fees.length === 0 ? texts.noFees : checkedOn ? SITE_TEXTS.fees.lead(chineseDate(checkedOn)) : undefined}
+        title={FEE_TEXTS.title}
+        lead={fees.length === 0 ? texts.noFees : checkedOn ? FEE_TEXTS.lead(chineseDate(checkedOn)) : undefined}
       />
       <div className={cls.fees}>
         {half > 0 && <FeeTable fees={fees.slice(0, half)} />}

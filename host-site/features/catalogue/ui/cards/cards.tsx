@@ -10,6 +10,7 @@ import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import type { HotelSelection } from '../../contract/page-slots.ts';
 import { Rating } from '../rating/rating.tsx';
+import { CARD_TEXTS } from './card-texts.ts';
 
 const { cls } = pieces;
 
@@ -73,8 +74,8 @@ export function HotelCard({
         className={cls.cardFacts}
         items={[
           row.district,
-          row.hallCount > 0 && SITE_TEXTS.hotelCard.hallCount(row.hallCount),
-          row.maxTables > 0 && SITE_TEXTS.hotelCard.upTo(row.maxTables),
+          row.hallCount > 0 && CARD_TEXTS.hotel.hallCount(row.hallCount),
+          row.maxTables > 0 && CARD_TEXTS.hotel.upTo(row.maxTables),
         ]}
       />
       {pageParts(

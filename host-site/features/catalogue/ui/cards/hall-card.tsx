@@ -9,10 +9,11 @@ import { pictureStyles } from '../../../../platform/ui/pictures/picture.styles.t
 import { PictureLink } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { FACT_TEXTS } from '../facts/fact-texts.ts';
 import { PANORAMA_TEXTS } from '../panorama-texts.ts';
 import { PlanPicture } from '../plan/table-plan.tsx';
 
-const texts = SITE_TEXTS.facts;
+const texts = FACT_TEXTS;
 
 interface HallCardProps {
   env: PageEnv;

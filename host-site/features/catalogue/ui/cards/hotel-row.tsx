@@ -13,6 +13,7 @@ import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import type { HotelSelection } from '../../contract/page-slots.ts';
+import { FACT_TEXTS } from '../facts/fact-texts.ts';
 import { Tier } from '../facts/tier.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { hotelRowStyles } from './hotel-row.styles.ts';
@@ -57,8 +58,8 @@ export function HotelRowItem({ env, row, city, wedding, eager, level = 2, hasCit
               <b>{hall.name}</b>
               <span>
                 {[
-                  texts.hallLine(SITE_TEXTS.facts.tablesValue(hall.minTables, hall.maxTables), hall.height),
-                  hall.pillarFree ? SITE_TEXTS.facts.pillarFree : hall.features[0],
+                  texts.hallLine(FACT_TEXTS.tablesValue(hall.minTables, hall.maxTables), hall.height),
+                  hall.pillarFree ? FACT_TEXTS.pillarFree : hall.features[0],
                 ]
                   .filter(Boolean)
                   .join('，')}

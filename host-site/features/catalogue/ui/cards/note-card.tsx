@@ -6,7 +6,7 @@ import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { CARD_TEXTS } from './card-texts.ts';
 
 const { cls } = pieces;
 
@@ -19,7 +19,7 @@ export function NoteCard({ env, row, eager }: { env: PageEnv; row: NoteRow; eage
       </h3>
       <Facts
         className={cls.cardFacts}
-        items={[row.changedOn && chineseDate(row.changedOn), row.pictureCount > 1 && SITE_TEXTS.notes.pictures(row.pictureCount)]}
+        items={[row.changedOn && chineseDate(row.changedOn), row.pictureCount > 1 && CARD_TEXTS.notes.pictures(row.pictureCount)]}
       />
     </article>
   );

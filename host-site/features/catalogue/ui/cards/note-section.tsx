@@ -6,11 +6,11 @@ import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
 import { cardGrid } from '../../../../platform/ui/styles/card-grid.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { CardSection } from './card-section.tsx';
+import { CARD_TEXTS } from './card-texts.ts';
 import { NoteCard } from './note-card.tsx';
 
-const texts = SITE_TEXTS.notes;
+const texts = CARD_TEXTS.notes;
 
 /** Renders the latest notes of a merchant, with a link to all when there are more. Renders nothing without notes. */
 export function NoteSection({ env, notes }: { env: PageEnv; notes: NoteList | null }) {

@@ -4,7 +4,7 @@ import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { CARD_TEXTS } from './card-texts.ts';
 import { posterStyles } from './poster-block.styles.ts';
 
 const { cls } = posterStyles;
@@ -14,7 +14,7 @@ export function PosterBlock({ env, posters }: { env: PageEnv; posters: Poster[] 
   if (!posters.length) return null;
   return (
     <section className={pieces.cls.section}>
-      <h2 className={base.cls.hidden}>{SITE_TEXTS.posters}</h2>
+      <h2 className={base.cls.hidden}>{CARD_TEXTS.posters}</h2>
       <ul className={cls.posters}>
         {posters.map(({ id, title, lead, picture, url }) => (
           <li key={id} className={cls.poster}>

@@ -1,9 +1,9 @@
 /** Describes the estimate next to a package: the sum, "at least" where it is a lower bound, and what it includes and leaves out. */
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import type { Estimate } from './estimate.ts';
+import { FEE_TEXTS } from './fee-texts.ts';
 
-const texts = SITE_TEXTS.fees;
+const texts = FEE_TEXTS;
 const names = (fees: readonly { name: string }[]) => fees.map(({ name }) => name).join('、');
 
 /** @param isRead false when the hotel's fees could not be loaded, so that the sum contains the meals alone */

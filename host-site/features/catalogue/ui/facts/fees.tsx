@@ -4,10 +4,10 @@ import { type Fee, feeDue, feeUnit, isUnpublished } from '../../../../../widgets
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { FEE_TEXTS } from './fee-texts.ts';
 
 const { cls } = pieces;
-const texts = SITE_TEXTS.fees;
+const texts = FEE_TEXTS;
 
 /** Returns 免收, ¥3,000.00/场, 餐费的10% or 未公布. */
 export function feeText(fee: Fee): string {

@@ -7,6 +7,7 @@ import type { HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-en
 import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { FEE_TEXTS } from './fee-texts.ts';
 import { FeeTable } from './fees.tsx';
 import { packageDetailsStyles } from './package-details.styles.ts';
 
@@ -47,7 +48,7 @@ export function PackageDetails({ sections, hotel, included }: PackageDetailsProp
   const { heading, rows } = rowsOf(sections.filter((section) => !isEmpty(section)));
   const hasOwnFees = rows.some(({ title }) => FEES.test(title));
   const fees = hotel?.fees.length ? (
-    <Fees hotel={hotel} included={included} title={hasOwnFees ? SITE_TEXTS.fees.rowOfHotel : SITE_TEXTS.fees.row} />
+    <Fees hotel={hotel} included={included} title={hasOwnFees ? FEE_TEXTS.rowOfHotel : FEE_TEXTS.row} />
   ) : null;
   if (rows.length === 0 && !fees) return null;
   const position = rows.findIndex(({ title }) => AFTER_FEES.test(title) && !FEES.test(title));
@@ -97,7 +98,7 @@ function Fees({ hotel, included, title }: { hotel: HotelInfo; included: readonly
     <Row title={title}>
       <div className={cls.fees}>
         <FeeTable fees={hotel.fees} included={included} />
-        {hotel.feesCheckedOn && <p className={cls.checked}>{SITE_TEXTS.fees.checked(chineseDate(hotel.feesCheckedOn))}</p>}
+        {hotel.feesCheckedOn && <p className={cls.checked}>{FEE_TEXTS.checked(chineseDate(hotel.feesCheckedOn))}</p>}
       </div>
     </Row>
   );

@@ -2,9 +2,10 @@
 import type { MerchantTier } from '../../../../../widgets/domain/catalogue/entities.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+
+const TIERS: Record<MerchantTier, string> = { 0: '', 2: '银级商家', 3: '金级商家', 4: '钻级商家' };
 
 export function Tier({ tier }: { tier: MerchantTier }) {
-  const name = SITE_TEXTS.tiers[tier];
+  const name = TIERS[tier];
   return name ? <span className={classes(pieces.cls.tier, tier === 2 && pieces.cls.plain)}>{name}</span> : null;
 }

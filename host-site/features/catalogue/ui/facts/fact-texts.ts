@@ -1,0 +1,20 @@
+/** Names and values of the facts of hotels, halls and merchants. */
+export const FACT_TEXTS = {
+  address: '地址',
+  halls: '宴会厅',
+  hallsValue: (halls: number, tables: number) => `${halls}个，单厅最多${tables}桌`,
+  price: '餐标',
+  record: '婚宴经验',
+  area: '面积',
+  areaValue: (area: string, pillarFree: boolean) => `${area}㎡${pillarFree ? '，无柱' : ''}`,
+  height: '层高',
+  metres: (height: number) => `${height}米`,
+  tables: '桌数',
+  tablesValue: (from: number, to: number) => `${from}–${to}桌`,
+  hallPackages: (hall: string) => `${hall}的套餐`,
+  floor: '楼层',
+  features: '特点',
+  pillarFree: '无柱',
+  metro: '地铁',
+  parking: '停车',
+};
