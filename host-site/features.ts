@@ -18,6 +18,7 @@ import { legal } from './features/legal/feature.ts';
 import { login } from './features/login/feature.ts';
 import { notices } from './features/notices/feature.ts';
 import { offers } from './features/offers/feature.ts';
+import { pictures } from './features/pictures/feature.ts';
 import { planner } from './features/planner/feature.ts';
 import { registry } from './features/registry/feature.ts';
 import { reviews } from './features/reviews/feature.ts';
@@ -59,5 +60,6 @@ export const FEATURES: readonly Feature[] = [
   cars,
   videos,
   travelPhotography,
+  pictures,
   families,
 ];

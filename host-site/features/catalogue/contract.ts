@@ -25,9 +25,11 @@ export {
   embeddingNotices,
   importTables,
   openHalls,
+  type PicturedKind,
+  picturedKinds,
   ratings,
   responseMinutes,
   type WishedDays,
 } from './contract/service-slots.ts';
 export { activeCity, city, hotelRow, namesByLanguage, packageDetail, rating } from './contract/shapes.ts';
-export type { FeatureTable } from './import/format/plain-table.ts';
+export type { FeatureTable, PictureSample } from './import/format/plain-table.ts';

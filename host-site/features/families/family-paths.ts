@@ -1,5 +1,5 @@
 /** Link families that another site provides, or nobody. */
-export const FAMILIES = ['theme_new', 'community', 'ask', 'meitu'] as const;
+export const FAMILIES = ['theme_new', 'community', 'ask'] as const;
 export type Family = (typeof FAMILIES)[number];
 
 /** Accounts at other services: the QR codes of the footer lead to their pages, where the operator states no others. */

@@ -3,7 +3,7 @@ import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { databaseOpened } from '../../platform/startup/start-slots.ts';
-import { importTables } from '../catalogue/contract.ts';
+import { importTables, picturedKinds } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { conversation } from '../conversation/feature.ts';
 import { enquiryDetails } from '../enquiries/contract.ts';
@@ -22,7 +22,7 @@ import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 import { carryBasket } from './service/basket-carry.ts';
 import { storeGoods } from './service/enquiry-goods.ts';
-import { goodHits } from './service/good-rows.ts';
+import { goodHits, offeredTitle } from './service/good-rows.ts';
 import { goodsIndex } from './service/goods-index.ts';
 
 export const goods: Feature = {
@@ -47,6 +47,7 @@ export const goods: Feature = {
   roots: (site) => [goodsUrl(site)],
   fills: [
     fill(importTables, GOODS_TABLE),
+    fill(picturedKinds, { kind: 'good', titleOf: offeredTitle }),
     fill(enquiryDetails, storeGoods),
     // Before the planner ends the visitor's session.
     fill(logins, carryBasket, -10),

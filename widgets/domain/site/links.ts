@@ -88,6 +88,9 @@ export const videoUrl = (site: Pick<Site, 'origins'>, id: number): string => mai
 export const travelUrl = (site: Pick<Site, 'origins'>): string => mainUrl(site, '/lvpai');
 export const travelDestinationUrl = (site: Pick<Site, 'origins'>, slug: string): string => mainUrl(site, `/lvpai/${slug}`);
 export const travelPackageUrl = (site: Pick<Site, 'origins'>, id: number): string => mainUrl(site, `/lvpai/detail_${id}`);
+/** Pictures: all of them, and one. */
+export const picturesUrl = (site: Pick<Site, 'origins'>): string => mainUrl(site, '/meitu');
+export const pictureUrl = (site: Pick<Site, 'origins'>, id: number): string => mainUrl(site, `/meitu/${id}`);
 /** @param date empty, a month `2026-10` or a day `2026-10-18`. */
 export const almanacUrl = (site: Pick<Site, 'origins'>, date = ''): string => mainUrl(site, date ? `/jiri/${date}` : '/jiri');
 export const registryUrl = (site: Pick<Site, 'origins'>, cityPinyin = ''): string =>

@@ -49,3 +49,11 @@ export const embeddingNotices = slot<(context: ServiceContext, partner: string |
 
 /** Columns, valid rows, and what writes them. */
 export const importTables = slot<FeatureTable>('kinds of data that an import reads');
+
+/** What has pictures and belongs to another feature, by what import files call it. */
+export interface PicturedKind {
+  readonly kind: string;
+  /** Resolves with its name; empty where it is not offered. */
+  readonly titleOf: (context: DatabaseContext, id: number) => Promise<string>;
+}
+export const picturedKinds = slot<PicturedKind>('names of what pictures belong to');

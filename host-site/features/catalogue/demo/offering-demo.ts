@@ -5,10 +5,10 @@ import { featureDemoRows } from '../import/feature-tables.ts';
 import type { FeatureTable } from '../import/format/plain-table.ts';
 import type { OfferingSearchIndex } from '../search-index/offering-index.ts';
 
-export const offeringDemo = (table: FeatureTable, file: string, index: OfferingSearchIndex): DemoData => ({
+export const offeringDemo = (table: FeatureTable, file: string, index: Pick<OfferingSearchIndex, 'read' | 'write'>): DemoData => ({
   async write(trx, now) {
     const { rows, fields } = await featureDemoRows(table, file);
-    await table.write(trx, rows, { now, fields, mayHaveMerchant: () => false });
+    await table.write(trx, rows, { now, fields, mayHaveMerchant: () => false, mayHave: () => false });
   },
   /** What an import has written stays. */
   async remove(trx) {

@@ -3,7 +3,7 @@ import { defineCommand, flag, words } from '../../../platform/cli/command-defini
 import { importTables } from '../contract/service-slots.ts';
 import { importTablesWith, TABLE_NAMES } from './format/tables.ts';
 import { importFiles } from './import-files.ts';
-import { createPictureCheck, createPictureMeasure, pictureSources } from './pictures/picture-check.ts';
+import { createPictureCheck, createPictureMeasure, createPictureSample, pictureSources } from './pictures/picture-check.ts';
 
 export const importData = defineCommand({
   name: 'import',
@@ -22,6 +22,7 @@ export const importData = defineCommand({
       isPicture: createPictureCheck(pictures),
       measurePicture: createPictureMeasure(pictures),
       files: { store, settings },
+      samplePicture: createPictureSample(pictures),
       progress,
     });
     for (const line of [...notes, ...problems]) say(line);

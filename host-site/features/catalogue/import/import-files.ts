@@ -6,13 +6,14 @@ import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { holdLock, writeSetting } from '../../../platform/database/setting.ts';
 import type { StartProgress } from '../../../platform/system/progress.ts';
+import { createQueue } from '../../../platform/system/queue.ts';
 import { removeDemoData } from '../demo/demo-removal.ts';
 import { beginChange } from '../derived/catalogue-change.ts';
 import { applySearchChanges } from '../search-index/search-changes.ts';
 import { checkFiles, noProgress } from './checking/check-files.ts';
 import { checkPanoramas, type PictureMeasure } from './checking/check-panoramas.ts';
 import type { CheckedTable } from './checking/check-rows.ts';
-import type { FileTaking, TakenFiles } from './format/plain-table.ts';
+import type { FileTaking, PictureSample, TakenFiles } from './format/plain-table.ts';
 import type { ImportTable } from './format/tables.ts';
 import { describeProblems, type ImportProblem, type Report } from './import-problem.ts';
 import { encodingNote, importTexts, missingPicturesNotes } from './import-texts.ts';
@@ -41,9 +42,13 @@ export interface ImportOptions {
   measurePicture?: PictureMeasure;
   /** Where files that rows name are stored; absent: such rows find only files of earlier imports. */
   files?: Pick<FileTaking, 'store' | 'settings'>;
+  /** Reads the pictures of tables that state what they show; absent: nothing is measured. */
+  samplePicture?: PictureSample;
   /** Shows the progress of checking, writing and indexing; absent: nothing is shown. */
   progress?: StartProgress;
 }
+
+const MEASURED_AT_ONCE = 2;
 
 /** Thrown to roll the transaction back. */
 class Refused extends Error {}
@@ -95,6 +100,25 @@ async function writeWithFiles(
   }
 }
 
+/** Measures the pictures of the rows, several at a time: the decoder works on threads of its own. */
+async function measurePictures(tables: readonly CheckedTable[], sample: PictureSample, progress: StartProgress): Promise<void> {
+  const inTurn = createQueue(MEASURED_AT_ONCE);
+  for (const { table, lines } of tables) {
+    const { measure } = table;
+    if (!measure || !lines.length) continue;
+    const measuring = progress('pictures measured', lines.length);
+    await Promise.all(
+      lines.map(({ row }) =>
+        inTurn(async () => {
+          await measure(row as never, sample);
+          measuring.advance();
+        }),
+      ),
+    );
+    measuring.end();
+  }
+}
+
 export async function importFiles(db: Kysely<Database>, files: readonly string[], options: ImportOptions): Promise<ImportResult> {
   const { progress = noProgress, importTables } = options;
   const problems: ImportProblem[] = [];
@@ -103,6 +127,7 @@ export async function importFiles(db: Kysely<Database>, files: readonly string[]
   if (options.measurePicture) await checkPanoramas(tables, options.measurePicture, report);
   const taken = await takenFiles(tables, options.files && { ...options.files, report, progress, now: options.now });
   const isCheckOnly = problems.length > 0;
+  if (options.samplePicture && !isCheckOnly) await measurePictures(tables, options.samplePicture, progress);
   problems.push(...(await writeWithFiles(taken, isCheckOnly, () => withRetry(() => writeAll(db, tables, { ...options, isCheckOnly })))));
   // A file that cannot be read has the language of the others.
   const common = tables.find(({ language }) => language)?.language ?? 'en';

@@ -33,7 +33,6 @@ const all =
 /** Content of this site that is nearest to a family. */
 const NEAREST: Record<FamilySubject, Ways> = {
   theme_new: all(tool('days'), tool('registry'), hotels),
-  meitu: all(listing(2, 'example'), listing(7, 'example')),
   community: all(listing(2, 'example'), tool('days')),
   ask: all(tool('days'), tool('registry')),
   wechat: all(tool('guides'), hotels, home),

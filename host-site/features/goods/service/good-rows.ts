@@ -21,6 +21,10 @@ export async function goodHits(context: DatabaseContext, ids: number[]): Promise
   }));
 }
 
+/** Returns the title of a good; empty for a withdrawn one and that of a closed shop. */
+export const offeredTitle = async (context: DatabaseContext, id: number): Promise<string> =>
+  (await goodRows(context, [id], { isOffered: true }))[0]?.title ?? '';
+
 /** @param isOffered whether withdrawn goods and those of closed shops are left out */
 export async function goodRows({ db }: DatabaseContext, ids: readonly number[], { isOffered = false } = {}): Promise<GoodRow[]> {
   if (!ids.length) return [];

@@ -22,7 +22,7 @@ const encoded = (value: number): number =>
   255 * (value <= 0.0031308 ? 12.92 * Math.max(0, value) : 1.055 * Math.min(1, value) ** (1 / 2.4) - 0.055);
 
 /** Converts sRGB from 0 to 255 to Oklab, in which equal distances look equally different. */
-function toLab(red: number, green: number, blue: number): Lab {
+export function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

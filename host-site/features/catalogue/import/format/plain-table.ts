@@ -23,7 +23,12 @@ export interface ImportedRows {
   readonly fields: readonly (readonly string[])[];
   /** Whether the import has, or may have, a merchant with this id that is not a hotel. */
   mayHaveMerchant(id: number): boolean;
+  /** Whether the import has, or may have, a row with this id in another table, such as `halls`. */
+  mayHave(table: string, id: number): boolean;
 }
+
+/** Resolves with the size of a picture, and red, green and blue of each pixel of a small copy; undefined when it is missing or cannot be read. */
+export type PictureSample = (name: string) => Promise<{ width: number; height: number; pixels: Uint8Array } | undefined>;
 
 export interface PlainTable {
   /** Field → Chinese head. */
@@ -65,6 +70,8 @@ export interface FeatureTable extends PlainTable {
   readonly stored: keyof Database;
   /** Checks the files that rows name, beside their import file, and completes the rows by what they contain. */
   readonly takeFiles?: (rows: readonly PlacedRow[], taking: FileTaking) => Promise<TakenFiles>;
+  /** Adds to a valid row what its pictures show, before rows are written. */
+  readonly measure?: (row: never, sample: PictureSample) => Promise<void>;
 }
 
 /** Returns the table with its type erased. */

@@ -25,6 +25,7 @@ export interface ImportTable {
   /** Of a feature's table, see `FeatureTable`. */
   readonly stored?: FeatureTable['stored'];
   readonly takeFiles?: FeatureTable['takeFiles'];
+  readonly measure?: FeatureTable['measure'];
 }
 
 export const OWN_TABLES: readonly ImportTable[] = TABLE_NAMES.map((name) => ({

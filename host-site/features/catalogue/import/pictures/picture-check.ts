@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import type { FileStore } from '../../../../platform/files/file-store.ts';
-import { variantParser } from '../../../../platform/http/pictures/picture-variants.ts';
+import { cropToView, variantColours, variantParser } from '../../../../platform/http/pictures/picture-variants.ts';
 import { uploadName } from '../../../../platform/http/pictures/uploaded-pictures.ts';
 import { projectFile } from '../../../../platform/system/project-root.ts';
+import type { PictureSample } from '../format/plain-table.ts';
 
 export interface PictureSources {
   /** Folder of the site's own pictures. */
@@ -31,17 +32,55 @@ export function createPictureCheck({ builtIn, store }: PictureSources): (name: s
   };
 }
 
-/** Returns a function that resolves with the pixels of a picture; undefined when none of that name would be served. */
-export function createPictureMeasure({
-  builtIn,
-  store,
-}: PictureSources): (name: string) => Promise<{ width: number; height: number } | undefined> {
+/** Returns a function that resolves with the file of a built-in or imported picture; undefined when there is none of that name. */
+function originalsOf({ builtIn, store }: PictureSources): (name: string) => Promise<Buffer | undefined> {
+  let files: Promise<ReadonlyMap<string, string>> | undefined;
+  const readFiles = async () =>
+    new Map((await readdir(builtIn)).filter((file) => file !== 'index.tsv').map((file) => [parse(file).name, file]));
   return async (name) => {
-    const file = (await readdir(builtIn)).find((each) => parse(each).name === name && each !== 'index.tsv');
+    files ??= readFiles();
+    const file = (await files).get(name);
     const upload = uploadName(name);
-    const bytes = file ? await readFile(join(builtIn, file)) : upload && (await store.get(upload))?.bytes;
+    if (file) return readFile(join(builtIn, file));
+    return upload === undefined ? undefined : (await store.get(upload))?.bytes;
+  };
+}
+
+/** Returns a function that resolves with the size of a picture; undefined when none of that name would be served. */
+export function createPictureMeasure(sources: PictureSources): (name: string) => Promise<{ width: number; height: number } | undefined> {
+  const originalOf = originalsOf(sources);
+  return async (name) => {
+    const bytes = await originalOf(name);
     if (!bytes) return undefined;
     const { width, height } = (await sharp(bytes).metadata()).autoOrient;
     return { width, height };
+  };
+}
+
+/** Side of the square into which the pixels of a picture fit. */
+const SAMPLE_SIDE = 64;
+/** As `data -- pictures` accepts them: a file in the store may have been put there by other means. */
+const MOST_PIXELS = 50_000_000;
+
+/** Returns a function that resolves with size and colours of a picture, also of a variant; undefined when it is missing or cannot be read. */
+export function createPictureSample(sources: PictureSources): PictureSample {
+  const originalOf = originalsOf(sources);
+  const variantOf = variantParser(sources.builtIn);
+  const recolour = variantColours();
+  return async (name) => {
+    const match = variantOf(name);
+    const bytes = await originalOf(match?.base ?? name);
+    if (!bytes) return undefined;
+    try {
+      const original = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
+      const { autoOrient, ...facts } = await original.metadata();
+      const view = match ? cropToView(original, { autoOrient, ...facts }, match.variant.view) : original;
+      const small = view.resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'inside' });
+      const image = match ? await recolour(small, match.variant) : small;
+      const pixels = await image.flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer();
+      return { width: autoOrient.width, height: autoOrient.height, pixels };
+    } catch {
+      return undefined;
+    }
   };
 }

@@ -42,19 +42,28 @@ const faultyRowsOf = (tables: readonly CheckedTable[]) => ({
     tables.some(({ table, isPartial, faultyIds }) => table.name === name && (isPartial || faultyIds.has(id))),
 });
 
-/** Returns the test for the ids of merchants that the import has or may have. */
-function merchantTest(tables: readonly CheckedTable[]): ImportedRows['mayHaveMerchant'] {
-  const merchants = tables.filter(({ table }) => table.name === 'merchants');
-  const ids = new Set(merchants.flatMap(({ lines, faultyIds }) => [...lines.map(({ row }) => row.id as number), ...faultyIds]));
-  const isPartial = merchants.some((one) => one.isPartial);
-  return (id) => isPartial || ids.has(id);
+/** Returns the test for the ids of rows that the import has or may have. */
+function rowTest(tables: readonly CheckedTable[]): ImportedRows['mayHave'] {
+  const testOf = (name: string) => {
+    const some = tables.filter(({ table }) => table.name === name);
+    const ids = new Set(some.flatMap(({ lines, faultyIds }) => [...lines.map(({ row }) => row.id as number), ...faultyIds]));
+    const isPartial = some.some((one) => one.isPartial);
+    return (id: number) => isPartial || ids.has(id);
+  };
+  const tests = new Map<string, (id: number) => boolean>();
+  return (name, id) => {
+    const test = tests.get(name) ?? testOf(name);
+    tests.set(name, test);
+    return test(id);
+  };
 }
 
 /** Writes plain tables. Reports rows that contradict the database. */
 async function writePlainTables(trx: Transaction<Database>, tables: readonly CheckedTable[], now: number, report: Report): Promise<void> {
-  const mayHaveMerchant = merchantTest(tables);
+  const mayHave = rowTest(tables);
+  const mayHaveMerchant = (id: number) => mayHave('merchants', id);
   for (const { table, lines } of tables) {
-    const imported = { now, fields: lines.map(({ fields }) => fields), mayHaveMerchant };
+    const imported = { now, fields: lines.map(({ fields }) => fields), mayHaveMerchant, mayHave };
     const problems = (await table.write?.(trx, lines.map(({ row }) => row) as never[], imported)) ?? [];
     for (const { index, field, fault } of problems) {
       const { file, line } = lines[index] as CheckedLine;

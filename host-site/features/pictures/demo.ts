@@ -1,0 +1,10 @@
+/** The pictures of the demo site, with the colours that an import has measured. */
+import { projectFile } from '../../platform/system/project-root.ts';
+import { offeringDemo } from '../catalogue/service.ts';
+import { PICTURE_TABLE } from './import/picture-table.ts';
+import { derivePictureEntries } from './service/picture-entries.ts';
+
+export const demo = offeringDemo(PICTURE_TABLE, projectFile('host-site', 'features', 'pictures', 'demo', 'pictures.csv'), {
+  read: async () => new Map(),
+  write: derivePictureEntries,
+});

@@ -1,0 +1,32 @@
+import { picturesUrl } from '../../../widgets/domain/site/links.ts';
+import type { Feature } from '../../platform/feature/feature.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import { importTables } from '../catalogue/contract.ts';
+import { catalogue } from '../catalogue/feature.ts';
+import { withdrawPicture } from './commands.ts';
+import { demo } from './demo.ts';
+import { exports } from './exports.ts';
+import { PICTURE_TABLE } from './import/picture-table.ts';
+import { migration } from './migration.ts';
+
+export const pictures: Feature = {
+  name: 'pictures',
+  what: 'Pictures of cases, halls and goods by scene, style, season and colour; their import.',
+  needs: [catalogue],
+  stored: {
+    tables: { picture: 'every-node', picture_entry: 'every-node' },
+    migrations: { '1700-pictures-01': migration },
+    // It knows nothing about a person.
+    privacy: { stores: [], overwritten: [] },
+    cleanUp: {},
+    facts: {},
+    reapply: null,
+    sealed: [],
+    demo,
+    exports,
+  },
+  commands: [withdrawPicture],
+  roots: (site) => [picturesUrl(site)],
+  fills: [fill(importTables, PICTURE_TABLE)],
+  web: () => import('./web.ts'),
+};

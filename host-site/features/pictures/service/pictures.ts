@@ -1,0 +1,72 @@
+/** Lists of pictures: selects the ids of a page from an index, then reads the details of that page only. */
+import { sql } from 'kysely';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import type { DatabaseContext } from '../../../platform/calls/context.ts';
+import { pagingOf } from '../../../platform/calls/page-sizes.ts';
+import { done } from '../../../platform/calls/refusals.ts';
+import type { ParsedInputOf } from '../../../platform/feature/call.ts';
+import { COLOUR_NAMES } from '../colours/palette.ts';
+import { type ListedPictures, PICTURES_PER_PAGE, type PicturesInput, type picturesCalls } from '../contract.ts';
+import { numberOf, SCENES, SEASONS, STYLES } from '../picture-facts.ts';
+import { pictureRows } from './picture-rows.ts';
+
+/** Lists are counted and paged up to this row. */
+const COUNTED = 20 * PICTURES_PER_PAGE;
+
+/** Entries of pictures of open merchants. @param colour position in the palette, from 1; 0: any */
+export const entriesOf = ({ db }: DatabaseContext, colour: number) =>
+  db
+    .selectFrom('picture_entry')
+    .innerJoin('merchant', 'merchant.id', 'picture_entry.merchant_id')
+    .where('picture_entry.colour', '=', colour)
+    .where('merchant.active', '=', 1);
+
+function filteredEntries(context: DatabaseContext, { scene, style, season, colour }: PicturesInput) {
+  let query = entriesOf(context, numberOf(COLOUR_NAMES, colour));
+  if (scene) query = query.where('picture_entry.scene', '=', numberOf(SCENES, scene));
+  if (style) query = query.where('picture_entry.style', '=', numberOf(STYLES, style));
+  if (season) query = query.where('picture_entry.season', '=', numberOf(SEASONS, season));
+  return query;
+}
+
+async function totalOf(context: DatabaseContext, input: PicturesInput): Promise<number> {
+  const some = filteredEntries(context, input).select('picture_entry.picture_id').limit(COUNTED).as('some');
+  const row = await context.db.selectFrom(some).select(sql<number>`count(*)`.as('total')).executeTakeFirst();
+  return Number(row?.total ?? 0);
+}
+
+async function idsOf(context: DatabaseContext, input: PicturesInput, page: number, pageSize: number): Promise<number[]> {
+  const rows = await filteredEntries(context, input)
+    .select('picture_entry.picture_id')
+    .orderBy('picture_entry.weight', 'desc')
+    .orderBy('picture_entry.picture_id', 'desc')
+    .limit(Math.min(pageSize, Math.max(0, COUNTED - (page - 1) * pageSize)))
+    .offset((page - 1) * pageSize)
+    .execute();
+  return rows.map(({ picture_id }) => picture_id);
+}
+
+export async function pictures(context: DatabaseContext, input: PicturesInput): Promise<Result<ListedPictures>> {
+  const { page = 1, pageSize = PICTURES_PER_PAGE } = input;
+  const total = await totalOf(context, input);
+  const facts = { ...pagingOf(total, page, pageSize), atLeast: total === COUNTED };
+  const list = total === 0 || page > facts.lastPage ? [] : await pictureRows(context, await idsOf(context, input, page, pageSize));
+  return done({ list, ...facts });
+}
+
+export async function pictureIndex(
+  context: DatabaseContext,
+  { after, limit }: ParsedInputOf<typeof picturesCalls.pictureIndex>,
+): Promise<Result<number[]>> {
+  const rows = await context.db
+    .selectFrom('picture_entry')
+    .innerJoin('merchant', 'merchant.id', 'picture_entry.merchant_id')
+    .select('picture_entry.picture_id')
+    .where('picture_entry.picture_id', '>', after)
+    .where('picture_entry.colour', '=', 0)
+    .where('merchant.active', '=', 1)
+    .orderBy('picture_entry.picture_id')
+    .limit(limit)
+    .execute();
+  return done(rows.map(({ picture_id }) => picture_id));
+}
