@@ -9,7 +9,7 @@ import { FEATURES } from '../../../host-site/features.ts';
 /** Nouns of features beside their names, which are ordinary words where they are missing: a search, a catalogue, a home folder, a guide, families of addresses, sharing of files, unanswered requests. */
 const NOUNS =
   /almanac|availability|\bcars\b|compare\b|conversation|chat(?!r)|playground|enquir|goods|guides\b|inbox|login|notices|\bbots?\b|offers|quotes?\b|coupon|planner|favourite|registryUrl|(?<!p)review(?!ed|er)|telephone|tracking|travel-photography|\bvideos\b|wishes/gi;
-const ORDINARY = ['catalogue', 'developers', 'families', 'home', 'legal', 'registry', 'search', 'sharing', 'unanswered'];
+const ORDINARY = ['catalogue', 'developers', 'families', 'home', 'legal', 'pictures', 'registry', 'search', 'sharing', 'unanswered'];
 
 /** Returns what code and texts name; comments may explain by an example. */
 const namesIn = (text: string): string[] =>

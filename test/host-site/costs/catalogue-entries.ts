@@ -1,6 +1,7 @@
-/** What the sample data lacks: a merchant of another category with a package, a case, a note, a good, a fleet, a video and a package of travel photography, and a panorama and a poster. */
+/** What the sample data lacks: a merchant of another category with a package, a case, a note, a good, a fleet, a video, a package of travel photography and a picture, and a panorama and a poster. */
 
 import type { Kysely } from 'kysely';
+import { derivePictureEntries } from '../../../host-site/features/pictures/service/picture-entries.ts';
 import { demoFilms } from '../../../host-site/features/videos/service/film-files.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 
@@ -14,6 +15,7 @@ const VIDEO = 7601;
 const [FILM] = [...demoFilms().values()];
 const CAPTIONS = 'c'.repeat(FILM?.hash.length ?? 0);
 const TRAVEL = 7601;
+const PICTURE = 7601;
 /** Their ids, as addresses have them. */
 export const POSTED_IDS = {
   merchant: String(MERCHANT),
@@ -26,6 +28,7 @@ export const POSTED_IDS = {
   film: FILM?.hash ?? '',
   captions: CAPTIONS,
   travel: String(TRAVEL),
+  picture: String(PICTURE),
 };
 
 const SHARED = { category: 2, city_id: 90, style: '中式', pictures: '["arch-wide-01"]', views: 100, changed_on: '2026-10-01', active: 1 };
@@ -114,6 +117,23 @@ export async function insertCatalogueEntries(db: Kysely<Database>): Promise<void
       from_cities: ',90,',
     })
     .execute();
+  await db
+    .insertInto('picture')
+    .values({
+      id: PICTURE,
+      merchant_id: MERCHANT,
+      title: '花拱门',
+      picture: 'arch-wide-01',
+      width: 1095,
+      height: 680,
+      source: 'example',
+      source_id: EXAMPLE,
+      scene: 1,
+      colours: '[{"name":"粉","share":400}]',
+      allowed: 1,
+    })
+    .execute();
+  await derivePictureEntries(db, [PICTURE]);
   await db
     .insertInto('package')
     .values({

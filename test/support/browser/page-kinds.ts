@@ -45,6 +45,8 @@ export async function pageKinds(origin: string): Promise<Record<string, string>>
     goods: '/hunpin',
     'goods of a list': '/hunpin/list_1?colour=%E7%BA%A2',
     good: await linkOn('/hunpin/list_1', /\/hunpin\/detail_\d+$/),
+    pictures: `/meitu?colour=${encodeURIComponent('红')}`,
+    picture: await linkOn('/meitu', /\/meitu\/\d+$/),
     'cities with cars': '/hunche',
     'cars of a city': '/hunche/city_90?cars=6',
     'city without cars': '/hunche/city_2',

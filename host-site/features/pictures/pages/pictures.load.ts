@@ -1,21 +1,18 @@
 /** Loads /meitu and /meitu/{id}. Where the operator points the family to another site, they lead there. */
-import { familyUrl, isElsewhere, picturesUrl } from '../../../../widgets/domain/site/links.ts';
-import { failure, type Load, type LoadContext, missingOrFailed, redirect } from '../../../platform/pages/load.ts';
+import { picturesUrl } from '../../../../widgets/domain/site/links.ts';
+import { failure, missingOrFailed, redirect } from '../../../platform/pages/load.ts';
+import { unlessElsewhere } from '../../catalogue/parts.ts';
 import { type ListedPictures, type PictureDetail, picturesCalls } from '../contract.ts';
 import { type PictureChoice, pictureQuery, readPictureChoice, toPicturesInput } from './picture-filters.ts';
 
-/** Returns the loader of an address of the family. @param pathOf returns the address's path */
-const unlessElsewhere =
-  <Props>(pathOf: (context: LoadContext) => string, load: Load<Props>): Load<Props> =>
-  async (context) =>
-    isElsewhere(context.site, 'meitu') ? redirect(familyUrl(context.site, 'meitu', pathOf(context)), 302) : load(context);
+const unlessPicturesElsewhere = unlessElsewhere('meitu');
 
 export interface PicturesProps {
   choice: PictureChoice;
   pictures: ListedPictures;
 }
 
-export const loadPictures = unlessElsewhere<PicturesProps>(
+export const loadPictures = unlessPicturesElsewhere<PicturesProps>(
   () => '/meitu',
   async ({ call, who, query, site }) => {
     const choice = readPictureChoice(query);
@@ -33,7 +30,7 @@ export interface PictureProps {
   picture: PictureDetail;
 }
 
-export const loadPicture = unlessElsewhere<PictureProps>(
+export const loadPicture = unlessPicturesElsewhere<PictureProps>(
   ({ params }) => `/meitu/${encodeURIComponent(params.text('id', 20))}`,
   async ({ call, who, params }) => {
     const id = params.id('id');

@@ -33,8 +33,8 @@ export const picturesStyles = sheet('mt', {
   swatches: {
     display: 'flex',
     flexWrap: 'wrap',
-    margin: '16px -4px 0',
-    '& a': { ...PILL, margin: '0 4px 8px', padding: '0 12px', fontSize: '13px', color: 'var(--ink-2)' },
+    margin: '16px -3px 8px',
+    '& a': { ...PILL, margin: '0 3px 8px', padding: '0 9px', fontSize: '13px', color: 'var(--ink-2)' },
     '& a:hover': { color: 'var(--accent-text)' },
     '& a[aria-current]': {
       fontWeight: 600,

@@ -11,6 +11,7 @@ import { basketCalls } from '../../../../host-site/features/goods/basket-contrac
 import { type GoodDetail, type GoodRow, goodsCalls } from '../../../../host-site/features/goods/contract.ts';
 import { guideCalls } from '../../../../host-site/features/guides/contract.ts';
 import { accountCalls } from '../../../../host-site/features/login/contract.ts';
+import { type PictureDetail, type PictureRow, picturesCalls } from '../../../../host-site/features/pictures/contract.ts';
 import { plannerCalls } from '../../../../host-site/features/planner/contract.ts';
 import { registryCalls } from '../../../../host-site/features/registry/contract.ts';
 import { searchCalls } from '../../../../host-site/features/search/contract.ts';
@@ -461,6 +462,25 @@ export const video: VideoDetail = {
   shop: { ...videoRow.shop, source: 1, category: 8 },
   more: [],
 };
+const pictureRow: PictureRow = {
+  id: 7601,
+  title: '花拱门',
+  picture: 'arch-wide-01',
+  width: 1095,
+  height: 680,
+  maker: { id: 701, name: '山房影像', isHotel: false, city: place },
+};
+const picture: PictureDetail = {
+  ...pictureRow,
+  scene: '仪式',
+  style: '中式',
+  season: '春',
+  colours: [{ name: '粉', share: 400 }],
+  source: { kind: 'example', id: 801, title: '' },
+  maker: { ...pictureRow.maker, source: 1 },
+  others: [],
+  similar: [],
+};
 const travelRow: TravelPackageRow = {
   id: 7601,
   title: '海湾日落',
@@ -510,6 +530,7 @@ const CALLS = {
   ...cityCalls,
   ...contentCalls,
   ...conversationCalls,
+  ...picturesCalls,
   ...enquiryCalls,
   ...goodsCalls,
   ...guideCalls,
@@ -626,6 +647,9 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     travelPackageDetail: ({ id }) => (id === travelPackage.id ? ok(travelPackage) : failed(1024, '没有找到这个旅拍套餐，可能已下架')),
     travelPackageRows: () => ok([travelRow]),
     travelPackageIndex: ({ after = 0 }) => ok(after < travelPackage.id ? [travelPackage.id] : []),
+    pictures: (input) => ok(listed(pictureRow, input)),
+    pictureDetail: ({ id }) => (id === picture.id ? ok(picture) : failed(1016, '没有找到这张图片，可能已撤下')),
+    pictureIndex: ({ after = 0 }) => ok(after < picture.id ? [picture.id] : []),
     registryOffices: ({ cityId }) =>
       ok({
         offices:

@@ -4,7 +4,6 @@ import { MAIN, pageServer, site } from '../../../platform/pages/fake-services.ts
 import { load } from '../../../platform/pages/html.ts';
 
 it.each([
-  ['/meitu', '婚礼美图还没有开放', '/hunlicehua-example'],
   ['/theme_new', '电子请柬还没有开放', '/jiri'],
   ['/ask', '备婚问答还没有开放', '/dengjichu'],
   ['/home/wechat', '公众号还没有开放', '/bai_ke'],
@@ -43,7 +42,7 @@ it('links from the content of our own pages only to families with an address', a
     '/merchant/701',
   ];
   const families = new RegExp(
-    `^${MAIN}/(${LINK_FAMILIES.filter((name) => !['bai_ke', 'baike', 'about', 'app', 'hunpin', 'hunche', 'lvpai', 'mv', 'video'].includes(name)).join('|')})(/|$)`,
+    `^${MAIN}/(${LINK_FAMILIES.filter((name) => !['bai_ke', 'baike', 'about', 'app', 'hunpin', 'hunche', 'lvpai', 'meitu', 'mv', 'video'].includes(name)).join('|')})(/|$)`,
   );
   const server = await pageServer();
   for (const path of paths) expect([path, (await load(server, path)).links.filter((link) => families.test(link))]).toEqual([path, []]);
