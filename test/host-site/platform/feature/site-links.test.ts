@@ -37,9 +37,9 @@ it('shows every specified link while all features are on, in the header those th
 });
 
 it('omits links to a feature that is off, in menus, footer and friendly links', () => {
-  const site = siteWithout(['almanac', 'guides', 'goods', 'videos', 'travel-photography', 'families', 'availability']);
+  const site = siteWithout(['almanac', 'guides', 'goods', 'videos', 'travel-photography', 'pictures', 'families', 'availability']);
   const text = JSON.stringify([site.menus, site.friendlyLinks]);
-  for (const gone of ['/jiri', '/bai_ke', '/baike', '/hunpin', '/lvpai', '/video', '/ask', '社区', '结婚用品'])
+  for (const gone of ['/jiri', '/bai_ke', '/baike', '/hunpin', '/lvpai', '/video', '/meitu', '/ask', '社区', '结婚用品'])
     expect(text).not.toContain(gone);
   for (const left of ['/dengjichu', '{py}/hunlicehua-merchant', '/home/about.html']) expect(text).toContain(left);
   expect(site.links).toMatchObject({ bai_ke: '', hunpin: '', merchantCentre: MAIN, about: MAIN, app: MAIN, licence: MAIN });
