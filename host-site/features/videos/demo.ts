@@ -22,7 +22,7 @@ export const demo: DemoData = {
   async write(trx, now) {
     const { rows, fields } = await featureDemoRows(VIDEO_TABLE, FILE);
     for (const row of rows as VideoCells[]) await completeRow(row);
-    await VIDEO_TABLE.write(trx, rows, { now, fields, mayHaveMerchant: () => false });
+    await VIDEO_TABLE.write(trx, rows, { now, fields, mayHaveMerchant: () => false, mayHave: () => false });
   },
   /** What an import has written stays. */
   async remove(trx) {

@@ -33,7 +33,12 @@ describe.each(ENGINES)('the search for goods on %s', (engine) => {
     await app.db
       .transaction()
       .execute((trx) =>
-        GOODS_TABLE.write(trx, rows as never[], { now: 0, fields: rows.map((one) => Object.keys(one)), mayHaveMerchant: () => false, mayHave: () => false }),
+        GOODS_TABLE.write(trx, rows as never[], {
+          now: 0,
+          fields: rows.map((one) => Object.keys(one)),
+          mayHaveMerchant: () => false,
+          mayHave: () => false,
+        }),
       );
   };
   const postings = async () => {

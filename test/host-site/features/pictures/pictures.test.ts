@@ -1,6 +1,6 @@
 /** Pictures: lists by scene, style, season and colour, a picture with its maker, and withdrawal, on the demo data. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pages } from '../../../../host-site/page-routes.ts';
+import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../platform/pages/fake-services.ts';
