@@ -2,7 +2,7 @@
 import { type RefusalOf, type Refusals, refusals } from '../../platform/calls/refusals.ts';
 
 export const PICTURES_REFUSALS = {
-  unknownPicture: { code: 1016, text: '没有找到这张图片，可能已撤下' },
+  unknownListedPicture: { code: 1016, text: '没有找到这张图片，可能已撤下' },
 } as const satisfies Refusals;
 
 export const refuse = refusals(PICTURES_REFUSALS);

@@ -48,7 +48,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
     names: ['bindLogin'],
     ms: 3,
     rows: 211,
-    bytes: 200,
+    bytes: 300,
     requests: 'none',
     prepaid: { by: 'setFavourite', times: 100 },
   },

@@ -81,7 +81,7 @@ export async function pictureDetail(context: Context, id: number): Promise<Resul
     .where('picture_entry.colour', '=', 0)
     .where('merchant.active', '=', 1)
     .executeTakeFirst();
-  if (!own) return refuse('unknownPicture');
+  if (!own) return refuse('unknownListedPicture');
   const colours = listOf<ColourShare>(own.colours);
   const [title, others] = await Promise.all([
     sourceTitle(context, own.source, own.source_id),
@@ -89,7 +89,7 @@ export async function pictureDetail(context: Context, id: number): Promise<Resul
   ]);
   const similar = await similarTo(context, { id, scene: own.scene, colours }, others);
   const [row, ...rest] = await pictureRows(context, [id, ...others, ...similar]);
-  if (row?.id !== id) return refuse('unknownPicture');
+  if (row?.id !== id) return refuse('unknownListedPicture');
   return done({
     ...row,
     scene: wordOf(SCENES, own.scene),
