@@ -30,16 +30,14 @@ describe.each(ENGINES)('the search for goods on %s', (engine) => {
   const write = async (row: { id: number; title: string; active: 0 | 1 }) => {
     const good = { merchant_id: SHOP, list: 1, text: '', prices: [{ from: 1, price: 300 }], unit: '盒', options: [], colours: 0, ...row };
     const rows = [{ ...good, lead_days: 3, per_table: 0, ships_to: '', pictures: [], views: 5 }];
-    await app.db
-      .transaction()
-      .execute((trx) =>
-        GOODS_TABLE.write(trx, rows as never[], {
-          now: 0,
-          fields: rows.map((one) => Object.keys(one)),
-          mayHaveMerchant: () => false,
-          mayHave: () => false,
-        }),
-      );
+    await app.db.transaction().execute((trx) =>
+      GOODS_TABLE.write(trx, rows as never[], {
+        now: 0,
+        fields: rows.map((one) => Object.keys(one)),
+        mayHaveMerchant: () => false,
+        mayHave: () => false,
+      }),
+    );
   };
   const postings = async () => {
     const all = { grams: 0, counts: 0 };
