@@ -1,17 +1,12 @@
 /** Loads /video, /mv, /mv/wedding and /video/{id}. Where the operator points the family to another site, they lead there. */
-import { familyUrl, isElsewhere, videosUrl } from '../../../../widgets/domain/site/links.ts';
-import { failure, type Load, type LoadContext, missingOrFailed, redirect } from '../../../platform/pages/load.ts';
+import { videosUrl } from '../../../../widgets/domain/site/links.ts';
+import { failure, type Load, missingOrFailed, redirect } from '../../../platform/pages/load.ts';
+import { unlessElsewhere } from '../../catalogue/parts.ts';
 import { type ListedVideos, type VideoCity, type VideoDetail, videoCalls } from '../contract.ts';
 import type { VideoSet } from '../video-facts.ts';
 import { readVideoChoice, toVideosInput, type VideoChoice, videoQuery } from './video-filters.ts';
 
 const PATHS = { all: '/video', films: '/mv', wedding: '/mv/wedding' } as const satisfies Record<VideoSet, string>;
-
-/** Returns the loader of an address of a family. @param pathOf returns the address's path */
-const unlessElsewhere =
-  <Props>(family: 'video' | 'mv', pathOf: (context: LoadContext) => string, load: Load<Props>): Load<Props> =>
-  async (context) =>
-    isElsewhere(context.site, family) ? redirect(familyUrl(context.site, family, pathOf(context)), 302) : load(context);
 
 export interface VideosProps {
   set: VideoSet;
@@ -22,8 +17,7 @@ export interface VideosProps {
 
 /** Returns the loader of a list. */
 export const loadVideos = (set: VideoSet): Load<VideosProps> =>
-  unlessElsewhere<VideosProps>(
-    set === 'all' ? 'video' : 'mv',
+  unlessElsewhere(set === 'all' ? 'video' : 'mv')<VideosProps>(
     () => PATHS[set],
     async ({ call, who, query, site }) => {
       const choice = readVideoChoice(query, set);
@@ -45,8 +39,7 @@ export interface VideoProps {
   isLinked: boolean;
 }
 
-export const loadVideo = unlessElsewhere<VideoProps>(
-  'video',
+export const loadVideo = unlessElsewhere('video')<VideoProps>(
   ({ params }) => `/video/${encodeURIComponent(params.text('id', 20))}`,
   async ({ call, who, params, settings }) => {
     const id = params.id('id');
