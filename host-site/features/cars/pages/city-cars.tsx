@@ -5,7 +5,7 @@ import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { State } from '../../../platform/ui/document/state.tsx';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { type FilterGroup, offeringListPage, priceName, singleChoice } from '../../catalogue/parts.ts';
+import { FILTER_TEXTS, type FilterGroup, offeringListPage, priceName, singleChoice } from '../../catalogue/parts.ts';
 import { CAR_BRANDS, CAR_COLOURS, CAR_KINDS, CAR_NUMBERS, FLEET_PRICES, FLEET_SORTS } from '../fleet-facts.ts';
 import { FleetCard } from '../ui/fleet-card.tsx';
 import type { CityCarsProps } from './cars.load.ts';
@@ -16,7 +16,7 @@ import { type FleetChoice, fleetQuery, isChosen } from './fleet-filters.ts';
 const NEAR_SHOWN = 12;
 
 function filterGroups(choice: FleetChoice, address: string): FilterGroup[] {
-  const any = SITE_TEXTS.filters.any;
+  const any = FILTER_TEXTS.any;
   const group = (id: 'brand' | 'kind' | 'colour' | 'cars' | 'price', values: { value: string; name: string }[]) =>
     singleChoice(
       { id, name: texts[id], any, selected: choice[id] },

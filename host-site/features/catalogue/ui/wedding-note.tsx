@@ -5,6 +5,7 @@ import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { toolStyles } from '../../../platform/ui/styles/tools.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import { PACKAGE_TEXTS } from './facts/package-texts.ts';
 
 const texts = SITE_TEXTS.wedding;
 
@@ -18,7 +19,7 @@ interface WeddingNoteProps {
 
 /** Renders what the enquiry will state, with a link to choose another day where a feature has such a page; a hidden place when nothing is chosen. */
 export function WeddingNote({ wedding: { date, meal, tables }, choice, range }: WeddingNoteProps) {
-  const amount = tables && SITE_TEXTS.package.tables(tables);
+  const amount = tables && PACKAGE_TEXTS.tables(tables);
   const words = [date && chineseDate(date), meal && texts.meals[meal], amount && range ? texts.middle(range, amount) : amount].filter(
     Boolean,
   );

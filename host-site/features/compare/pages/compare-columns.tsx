@@ -11,7 +11,7 @@ import { type CarriedWedding, enquiryLink } from '../../../platform/ui/document/
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Price } from '../../../platform/ui/facts/price.tsx';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { estimateNote, FACT_TEXTS, FEE_TEXTS, feeTerms, feeText, packageEstimate } from '../../catalogue/parts.ts';
+import { estimateNote, FACT_TEXTS, FEE_TEXTS, feeTerms, feeText, PACKAGE_TEXTS, packageEstimate } from '../../catalogue/parts.ts';
 import type { Compared, ComparedHotel } from './compare.load.ts';
 import { COMPARE_TEXTS as texts } from './compare-texts.ts';
 
@@ -136,7 +136,7 @@ export function packageColumns(
             <small>{[note, ...tableHints(detail, tables, hall)].join('，')}</small>
           </Fragment>,
         ],
-        [texts.rows.dishes, packageDishCount(detail) ? SITE_TEXTS.package.dishes(packageDishCount(detail)) : FEE_TEXTS.unknown],
+        [texts.rows.dishes, packageDishCount(detail) ? PACKAGE_TEXTS.dishes(packageDishCount(detail)) : FEE_TEXTS.unknown],
         [texts.rows.items, detail.commonItems.join('、')],
         ...feeRows(names, hotel?.fees, sum.included),
         [texts.rows.gifts, hotel ? giftOf(hotel) : texts.unread],

@@ -4,7 +4,7 @@ import { goodsListUrl, goodsUrl, goodUrl, mainUrl } from '../../../../widgets/do
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { State } from '../../../platform/ui/document/state.tsx';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { type FilterGroup, offeringListPage, priceName, singleChoice } from '../../catalogue/parts.ts';
+import { FILTER_TEXTS, type FilterGroup, offeringListPage, priceName, singleChoice } from '../../catalogue/parts.ts';
 import { GOODS_COLOURS, GOODS_SORTS, LEAD_DAYS } from '../goods-lists.ts';
 import { GoodCard } from '../ui/good-card.tsx';
 import type { GoodsListProps } from './goods.load.ts';
@@ -12,7 +12,7 @@ import { goodsQuery, isChosen } from './goods-filters.ts';
 import { GOODS_TEXTS as texts } from './goods-texts.ts';
 
 function filterGroups({ list, choice }: GoodsListProps, address: string): FilterGroup[] {
-  const any = SITE_TEXTS.filters.any;
+  const any = FILTER_TEXTS.any;
   const to = (change: Partial<GoodsListProps['choice']>) => address + goodsQuery({ ...choice, ...change, page: 1 });
   return [
     singleChoice(

@@ -23,7 +23,7 @@ import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { CardSection, WeddingNote } from '../../catalogue/parts.ts';
+import { CardSection, LISTING_CARD_TEXTS, WeddingNote } from '../../catalogue/parts.ts';
 import { ArticleCard } from '../ui/article-card.tsx';
 import { articleStyles } from './article.styles.ts';
 import type { ArticleProps } from './articles.load.ts';
@@ -67,7 +67,7 @@ export function articlePage({ article, hasVoted, kept }: ArticleProps, env: Page
             items={[
               category?.name,
               changedOn && texts.changed(chineseDate(changedOn)),
-              SITE_TEXTS.listing.views(formatCount(article.views)),
+              LISTING_CARD_TEXTS.views(formatCount(article.views)),
             ]}
           />
           {summary && <p className={cls.summary}>{summary}</p>}

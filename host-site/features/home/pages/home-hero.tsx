@@ -9,8 +9,7 @@ import { Picture } from '../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
-import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { priceOptions, tableOptions } from '../../catalogue/parts.ts';
+import { FILTER_TEXTS, priceOptions, tableOptions } from '../../catalogue/parts.ts';
 import type { HomeProps } from './home.load.ts';
 import { homeStyles } from './home.styles.ts';
 import { HOME_TEXTS as texts } from './home-texts.ts';
@@ -39,8 +38,8 @@ export function Hero({
         ...cities.map(({ name, pinying, hotels }) => ({ value: pinying, name: hotels === 0 ? texts.form.noHotels(name) : name })),
       ],
     },
-    { name: 'tables', label: texts.form.tables, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...tableOptions] },
-    { name: 'price', label: texts.form.price, value: '', options: [{ value: '', name: SITE_TEXTS.filters.any }, ...priceOptions] },
+    { name: 'tables', label: texts.form.tables, value: '', options: [{ value: '', name: FILTER_TEXTS.any }, ...tableOptions] },
+    { name: 'price', label: texts.form.price, value: '', options: [{ value: '', name: FILTER_TEXTS.any }, ...priceOptions] },
   ];
   return (
     <div className={cls.hero}>

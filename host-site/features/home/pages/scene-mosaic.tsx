@@ -6,7 +6,7 @@ import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
 import { Picture } from '../../../platform/ui/pictures/picture.tsx';
 import { classes } from '../../../platform/ui/styles/classes.ts';
-import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import { LISTING_CARD_TEXTS } from '../../catalogue/parts.ts';
 import { sceneMosaicStyles } from './scene-mosaic.styles.ts';
 
 const { cls } = sceneMosaicStyles;
@@ -23,7 +23,7 @@ export function SceneMosaic({ env, examples: [first, ...others] }: { env: PageEn
             <a href={exampleUrl(env.site, first.id)}>{first.title}</a>
           </h3>
           <p>{[first.style, first.venue].filter(Boolean).join('，')}</p>
-          <Facts items={[SITE_TEXTS.listing.views(formatCount(first.views)), first.merchant.name]} />
+          <Facts items={[LISTING_CARD_TEXTS.views(formatCount(first.views)), first.merchant.name]} />
         </div>
       </li>
       {others.map((row) => (

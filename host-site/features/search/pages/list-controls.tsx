@@ -2,8 +2,8 @@
 import { CATEGORIES, categoryBySlug } from '../../../../widgets/domain/catalogue/category.ts';
 import type { SearchResult } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
-import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 import {
+  FILTER_TEXTS,
   filterQuery,
   HotelFilterBox,
   hotelSorts,
@@ -68,7 +68,7 @@ export function ListControls({ props, result, address }: ListControlsProps) {
   if (about === 'hotelPackage') return bar(sorts);
   const stated = result.understood.find((one) => one.kind === 'kind')?.value ?? props.category;
   const categories = singleChoice(
-    { id: 'category', name: texts.category, any: SITE_TEXTS.filters.any, selected: props.category },
+    { id: 'category', name: texts.category, any: FILTER_TEXTS.any, selected: props.category },
     CATEGORIES.map(({ slug, name }) => ({ value: slug, name })),
     (category) =>
       address +

@@ -17,7 +17,7 @@ import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../platform/ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { CityLinks } from '../../catalogue/parts.ts';
+import { CityLinks, FILTER_TEXTS } from '../../catalogue/parts.ts';
 import { ListControls } from './list-controls.tsx';
 import { Results } from './results.tsx';
 import type { SearchedElsewhere, SearchProps } from './search.load.ts';
@@ -101,7 +101,7 @@ export function searchPage(props: SearchProps, env: PageEnv): Page {
             everywhere={to({ type: '', city: city ? NATIONWIDE.pinyin : '' })}
             ways={[
               ...(isRestricted(props)
-                ? [{ name: SITE_TEXTS.filters.clear, url: searchPageUrl(site) + searchQuery({ ...props, type: undefined }, { type }) }]
+                ? [{ name: FILTER_TEXTS.clear, url: searchPageUrl(site) + searchQuery({ ...props, type: undefined }, { type }) }]
                 : []),
               ...waysOut(result, (words) => to({ keyword: words })),
             ]}

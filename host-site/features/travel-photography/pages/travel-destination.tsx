@@ -14,7 +14,15 @@ import { State } from '../../../platform/ui/document/state.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { CardSection, ExampleCard, type FilterGroup, offeringListPage, priceName, singleChoice } from '../../catalogue/parts.ts';
+import {
+  CardSection,
+  ExampleCard,
+  FILTER_TEXTS,
+  type FilterGroup,
+  offeringListPage,
+  priceName,
+  singleChoice,
+} from '../../catalogue/parts.ts';
 import { JOURNEYS, MONTHS, TRAVEL_DAYS, TRAVEL_PRICES, TRAVEL_SORTS } from '../travel-facts.ts';
 import { TravelCard } from '../ui/travel-card.tsx';
 import type { TravelDestinationProps } from './travel.load.ts';
@@ -26,7 +34,7 @@ import { monthsText, TRAVEL_TEXTS as texts } from './travel-texts.ts';
 function filterGroups({ choice, cities }: TravelDestinationProps, address: string): FilterGroup[] {
   const group = (id: keyof typeof texts.groups, values: { value: string; name: string }[]) =>
     singleChoice(
-      { id, name: texts.groups[id], any: SITE_TEXTS.filters.any, selected: choice[id] },
+      { id, name: texts.groups[id], any: FILTER_TEXTS.any, selected: choice[id] },
       values,
       (value) => address + travelQuery({ ...choice, [id]: value, page: 1 }),
     );

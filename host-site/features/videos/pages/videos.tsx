@@ -10,7 +10,7 @@ import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../platform/ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { countedText, FilterBox, type FilterGroup, SortBar, singleChoice } from '../../catalogue/parts.ts';
+import { countedText, FILTER_TEXTS, FilterBox, type FilterGroup, SortBar, singleChoice } from '../../catalogue/parts.ts';
 import { VideoCard } from '../ui/video-card.tsx';
 import { kindsOf, VIDEO_LENGTHS, VIDEO_SETS, VIDEO_SORTS, type VideoKind, type VideoSet } from '../video-facts.ts';
 import { isChosen, videoQuery } from './video-filters.ts';
@@ -27,7 +27,7 @@ const EAGER = 4;
 const CITIES_SHOWN = 24;
 
 function filterGroups({ set, choice, cities }: VideosProps, address: string): FilterGroup[] {
-  const any = SITE_TEXTS.filters.any;
+  const any = FILTER_TEXTS.any;
   const to = (change: Partial<VideosProps['choice']>) => address + videoQuery({ ...choice, ...change, page: 1 });
   const kinds = kindsOf(set);
   const kind = singleChoice(
@@ -126,7 +126,7 @@ const Empty = ({ env: { site }, set, choice }: ListProps) =>
       level={2}
       title={texts.filteredEmpty}
       hint={texts.filteredHint}
-      ways={[{ name: SITE_TEXTS.filters.clear, url: videosUrl(site, set) }]}
+      ways={[{ name: FILTER_TEXTS.clear, url: videosUrl(site, set) }]}
     />
   ) : (
     <State

@@ -58,23 +58,6 @@ export const SITE_TEXTS = {
 
   gifts: { title: '专享礼', none: '有没有到店礼、签约礼，通话时可以问酒店。', noneOfMerchant: '有没有到店礼、签约礼，通话时可以问商家。' },
 
-  package: {
-    tables: (tables: number) => `${tables}桌`,
-    dishes: (count: number) => `每桌${count}道`,
-    details: '套餐详情',
-    courses: (count: number) => `${count}道`,
-  },
-
-  /** Cards and facts of merchants, service packages and examples. */
-  listing: {
-    from: '起',
-    noPrice: '价格以商家答复为准',
-    views: (count: string) => `${count}次浏览`,
-    examples: (count: string) => `${count}组案例`,
-    packages: (count: number) => `${count}个套餐`,
-    ranked: (place: number) => `第${place}名`,
-  },
-
   cityHotels: {
     heading: (city: string) => `${city}婚宴酒店`,
     lead: '先看厅、看费用，再问档期',
@@ -83,33 +66,6 @@ export const SITE_TEXTS = {
   },
 
   hotCities: '热门城市',
-
-  filters: {
-    label: '筛选',
-    any: '不限',
-    close: '收起',
-    district: '城区',
-    price: '餐标',
-    tables: '桌数',
-    type: '类型',
-    more: '更多',
-    priceUnder: (to: string) => `${to}元以下`,
-    priceBetween: (from: string, to: string) => `${from}–${to}元`,
-    priceOver: (from: string) => `${from}元以上`,
-    tablesUnder: (to: number) => `${to}桌以内`,
-    tablesBetween: (from: number, to: number) => `${from}–${to}桌`,
-    tablesOver: (from: number) => `${from}桌以上`,
-    flags: { pillar: '无柱', height: '层高5米以上', service: '免服务费', entry: '免进场费', gift: '有到店礼', room: '带婚房' },
-    sort: '排序',
-    clear: '清除筛选',
-    group: (name: string) => `${name}：`,
-    /** Several selected options of one group. */
-    several: (first: string, count: number) => `${first}等${count}项`,
-    hotels: (count: number) => `${count}家`,
-    hotelUnit: '家',
-    see: (count: string) => `查看${count}`,
-    seeResults: '查看结果',
-  },
 
   pagination: {
     label: '分页',

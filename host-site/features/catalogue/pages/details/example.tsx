@@ -11,6 +11,7 @@ import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Bar } from '../../ui/bar/bar.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
+import { LISTING_CARD_TEXTS } from '../../ui/cards/listing-card-texts.ts';
 import { ExampleCard, ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
 import { detailHeadStyles } from '../../ui/heads/detail-head.styles.ts';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
@@ -43,7 +44,7 @@ export function examplePage({ example }: { example: ExampleDetail }, env: PageEn
           title={example.title}
           tier={merchant.tier}
           owner={{ name: merchant.name, url: merchantUrl(site, merchant.id) }}
-          facts={[city.name, SITE_TEXTS.listing.views(formatCount(example.views))]}
+          facts={[city.name, LISTING_CARD_TEXTS.views(formatCount(example.views))]}
           isWhole
         />
         <Story env={env} example={example} />

@@ -9,9 +9,9 @@ import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Cover, PictureStrip, Viewer } from '../../../../platform/ui/pictures/picture-link.tsx';
 import { photographUrl } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Bar } from '../../ui/bar/bar.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
+import { LISTING_CARD_TEXTS } from '../../ui/cards/listing-card-texts.ts';
 import { ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
 import { PackageDetails } from '../../ui/facts/package-details.tsx';
 import { PackageItems } from '../../ui/facts/package-items.tsx';
@@ -96,7 +96,7 @@ function About({ env: { site }, detail, priceUnit }: { env: PageEnv; detail: Lis
         title={detail.title}
         tier={merchant.tier}
         owner={{ name: merchant.name, url: merchantUrl(site, merchant.id) }}
-        facts={[city.name, detail.style, SITE_TEXTS.listing.views(formatCount(detail.views))]}
+        facts={[city.name, detail.style, LISTING_CARD_TEXTS.views(formatCount(detail.views))]}
       />
       <Rating rating={merchant.rating} url={`${merchantUrl(site, merchant.id)}#reviews`} />
       <div className={cls.priceRow}>

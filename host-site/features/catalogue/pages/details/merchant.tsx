@@ -18,6 +18,7 @@ import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Bar, type BarProps, hotlineBack } from '../../ui/bar/bar.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
+import { LISTING_CARD_TEXTS } from '../../ui/cards/listing-card-texts.ts';
 import { ExampleCard, ListingPackageCard } from '../../ui/cards/listing-cards.tsx';
 import { NoteSection } from '../../ui/cards/note-section.tsx';
 import { FACT_TEXTS } from '../../ui/facts/fact-texts.ts';
@@ -59,7 +60,7 @@ export function merchantPage({ merchant, notes, sections, ways }: MerchantProps,
   const { city, unit, priceFrom } = merchant;
   const name = categoryName(merchant.category);
   const url = merchantUrl(site, merchant.id);
-  const from = `${unit && `/${unit}`}${SITE_TEXTS.listing.from}`;
+  const from = `${unit && `/${unit}`}${LISTING_CARD_TEXTS.from}`;
   const [image, ...rest] = merchant.pictures;
   return {
     head: {
@@ -130,12 +131,12 @@ function About({ merchant, ways, priceUnit, env }: Pick<MerchantProps, 'merchant
       />
       <Rating rating={merchant.rating} url="#reviews" />
       <div className={cls.priceRow}>
-        {priceFrom === null ? SITE_TEXTS.listing.noPrice : <Price yuan={priceFrom} unit={priceUnit} size="head" />}
+        {priceFrom === null ? LISTING_CARD_TEXTS.noPrice : <Price yuan={priceFrom} unit={priceUnit} size="head" />}
         <Facts
           items={[
-            merchant.packageCount > 0 && SITE_TEXTS.listing.packages(merchant.packageCount),
-            merchant.exampleCount > 0 && SITE_TEXTS.listing.examples(formatCount(merchant.exampleCount)),
-            SITE_TEXTS.listing.views(formatCount(merchant.views)),
+            merchant.packageCount > 0 && LISTING_CARD_TEXTS.packages(merchant.packageCount),
+            merchant.exampleCount > 0 && LISTING_CARD_TEXTS.examples(formatCount(merchant.exampleCount)),
+            LISTING_CARD_TEXTS.views(formatCount(merchant.views)),
           ]}
         />
       </div>

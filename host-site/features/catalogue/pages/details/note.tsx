@@ -11,6 +11,7 @@ import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Bar } from '../../ui/bar/bar.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
+import { LISTING_CARD_TEXTS } from '../../ui/cards/listing-card-texts.ts';
 import { NoteCard } from '../../ui/cards/note-card.tsx';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
 import { detailsStyles } from './details.styles.ts';
@@ -66,7 +67,7 @@ function Main({ env, note }: { env: PageEnv; note: NoteDetail }) {
         title={note.title}
         tier={merchant.tier}
         owner={{ name: merchant.name, url: ownerUrl(env.site, merchant) }}
-        facts={[note.changedOn && texts.changed(chineseDate(note.changedOn)), SITE_TEXTS.listing.views(formatCount(note.views))]}
+        facts={[note.changedOn && texts.changed(chineseDate(note.changedOn)), LISTING_CARD_TEXTS.views(formatCount(note.views))]}
         isWhole
       />
       <div className={cls.note}>

@@ -17,6 +17,7 @@ import { estimateNote } from '../../ui/facts/estimate-note.ts';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { PackageDetails } from '../../ui/facts/package-details.tsx';
 import { PackageItems } from '../../ui/facts/package-items.tsx';
+import { PACKAGE_TEXTS } from '../../ui/facts/package-texts.ts';
 import { detailHeadStyles } from '../../ui/heads/detail-head.styles.ts';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
 import { BanquetMenu, menuSummary } from '../../ui/menu/banquet-menu.tsx';
@@ -170,7 +171,7 @@ function PackageBar({
       detail={merchant}
       price={detail.actualPrice}
       unit={SITE_TEXTS.perTable}
-      tables={{ wide: `，${SITE_TEXTS.package.tables(estimateFields.tables)}`, slim: texts.barSlim(estimateFields.tables) }}
+      tables={{ wide: `，${PACKAGE_TEXTS.tables(estimateFields.tables)}`, slim: texts.barSlim(estimateFields.tables) }}
       hotel={hotel}
       links={bar}
       wedding={{ ...wedding, hallId: hall?.id, packageId: detail.id, about: [detail.title, hall?.name].filter(Boolean).join('，') }}
@@ -193,7 +194,7 @@ function Summary({ props, sum, merchant, backUrl }: { props: HotelPackageProps; 
       <Rating rating={hotel?.rating} url={`${backUrl}#reviews`} />
       <div className={cls.priceRow}>
         <Price yuan={detail.actualPrice} unit={SITE_TEXTS.perTable} size="page" />
-        <span className={cls.tables}>{SITE_TEXTS.package.tables(sum.tables)}</span>
+        <span className={cls.tables}>{PACKAGE_TEXTS.tables(sum.tables)}</span>
         <p className={cls.total}>
           <span>{total}</span>
           <span>{note}</span>

@@ -12,6 +12,7 @@ import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { CityLinks } from '../../ui/cards/city-links.tsx';
 import { HotelRowItem } from '../../ui/cards/hotel-row.tsx';
+import { FILTER_TEXTS } from '../../ui/filters/filter-texts.ts';
 import { HotelFilterBox, hotelSorts, tablesName } from '../../ui/filters/hotel-filter-box.tsx';
 import { filterQuery, isFiltered, weddingOf } from '../../ui/filters/hotel-filters.ts';
 import { HOTEL_LIST_TEXTS } from '../../ui/filters/hotel-list-texts.ts';
@@ -108,7 +109,7 @@ function Empty({
         level={2}
         title={texts.empty}
         hint={texts.emptyHint}
-        ways={[{ name: SITE_TEXTS.filters.clear, url: withWedding(hotelCityUrl(site, city.pinyin), { date, meal }) }]}
+        ways={[{ name: FILTER_TEXTS.clear, url: withWedding(hotelCityUrl(site, city.pinyin), { date, meal }) }]}
       />
     );
   const isNear = nearby.some((one) => one.isNear);

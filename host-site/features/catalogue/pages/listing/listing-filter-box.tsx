@@ -2,9 +2,9 @@
 import type { CategoryId, ListingKind } from '../../../../../widgets/domain/catalogue/category.ts';
 import { parseRange } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { LISTING_FILTERS, priceRanges } from '../../../../../widgets/domain/catalogue/listing-filters.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { FilterBox } from '../../ui/filters/filter-box.tsx';
 import { type FilterGroup, type SearchedList, singleChoice } from '../../ui/filters/filter-group.ts';
+import { FILTER_TEXTS } from '../../ui/filters/filter-texts.ts';
 import { priceName } from '../../ui/filters/hotel-filter-box.tsx';
 import type { SortLink } from '../../ui/filters/sort-bar.tsx';
 import { hasPrices, type ListingChoice, listingQuery, sortsOf, TIERS } from './listing-filters.ts';
@@ -39,7 +39,7 @@ export function ListingFilterBox({ address, category, kind, cityId, choice, coun
     .filter(([id, values]) => values.length > 0 && !search?.stated.includes(id))
     .map(([id, values]) =>
       singleChoice(
-        { id, name: texts[id], any: SITE_TEXTS.filters.any, selected: choice[id] },
+        { id, name: texts[id], any: FILTER_TEXTS.any, selected: choice[id] },
         values,
         (value) => address + listingQuery(kind, { ...choice, [id]: value, page: 1 }, search),
       ),

@@ -10,7 +10,7 @@ import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { fittingColumns } from '../../../../platform/ui/styles/card-grid.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { LISTING_CARD_TEXTS } from '../../ui/cards/listing-card-texts.ts';
 import { ExampleCard, ListingPackageCard, MerchantCard } from '../../ui/cards/listing-cards.tsx';
 import { listingStyles } from './listing.styles.ts';
 import type { BlockPlace, FilledBlock, ListingRows } from './listing-blocks.ts';
@@ -127,11 +127,11 @@ function Ranking({ env, rows }: { env: PageEnv; rows: MerchantRow[] }) {
     <ol className={cls.ranking}>
       {rows.map((row, index) => (
         <li key={row.id}>
-          <b title={SITE_TEXTS.listing.ranked(index + 1)}>{index + 1}</b>
+          <b title={LISTING_CARD_TEXTS.ranked(index + 1)}>{index + 1}</b>
           <h3>
             <a href={merchantUrl(env.site, row.id)}>{row.name}</a>
           </h3>
-          <Facts items={[SITE_TEXTS.listing.views(formatCount(row.views)), row.style, row.district]} />
+          <Facts items={[LISTING_CARD_TEXTS.views(formatCount(row.views)), row.style, row.district]} />
         </li>
       ))}
     </ol>

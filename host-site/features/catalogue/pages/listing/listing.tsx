@@ -22,6 +22,7 @@ import { pageHeadStyles } from '../../../../platform/ui/styles/page-head.styles.
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../../platform/ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { FILTER_TEXTS } from '../../ui/filters/filter-texts.ts';
 import { SortBar } from '../../ui/filters/sort-bar.tsx';
 import type { ListingProps } from './listing.load.ts';
 import { listingStyles } from './listing.styles.ts';
@@ -172,7 +173,7 @@ function Empty({
       level={2}
       title={texts.filteredEmpty(category.name, kindName)}
       hint={texts.filteredHint}
-      ways={[{ name: SITE_TEXTS.filters.clear, url: address }]}
+      ways={[{ name: FILTER_TEXTS.clear, url: address }]}
     />
   ) : (
     <State

@@ -9,8 +9,10 @@ import type { PicturePlace } from '../../../../platform/ui/pictures/picture-sour
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import type { HotelSelection } from '../../contract/page-slots.ts';
+import { PACKAGE_TEXTS } from '../facts/package-texts.ts';
 import { Rating } from '../rating/rating.tsx';
 import { CARD_TEXTS } from './card-texts.ts';
+import { LISTING_CARD_TEXTS } from './listing-card-texts.ts';
 
 const { cls } = pieces;
 
@@ -42,7 +44,7 @@ export function PackageCard({
       <Rating rating={rating} of="hotel" />
       <Facts
         className={cls.cardFacts}
-        items={[SITE_TEXTS.package.tables(row.tableNum), row.dishCount > 0 && SITE_TEXTS.package.courses(row.dishCount), row.highlight]}
+        items={[PACKAGE_TEXTS.tables(row.tableNum), row.dishCount > 0 && PACKAGE_TEXTS.courses(row.dishCount), row.highlight]}
       />
     </article>
   );
@@ -66,7 +68,7 @@ export function HotelCard({
         {row.priceFrom > 0 ? (
           <Price yuan={row.matchingPackage?.actualPrice ?? row.priceFrom} unit={SITE_TEXTS.perTableFrom} />
         ) : (
-          <span className={cls.cardFacts}>{SITE_TEXTS.listing.noPrice}</span>
+          <span className={cls.cardFacts}>{LISTING_CARD_TEXTS.noPrice}</span>
         )}
       </p>
       <Rating rating={row.rating} />

@@ -18,6 +18,7 @@ import { Tier } from '../facts/tier.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { hotelRowStyles } from './hotel-row.styles.ts';
 import { HOTEL_ROW_TEXTS as texts } from './hotel-row-texts.ts';
+import { LISTING_CARD_TEXTS } from './listing-card-texts.ts';
 
 const { cls } = hotelRowStyles;
 
@@ -108,5 +109,5 @@ function RowPrice({ env, row, city, wedding }: RowProps) {
       </>
     );
   }
-  return priceFrom > 0 ? <Price yuan={priceFrom} unit={SITE_TEXTS.perTableFrom} size="row" /> : <span>{SITE_TEXTS.listing.noPrice}</span>;
+  return priceFrom > 0 ? <Price yuan={priceFrom} unit={SITE_TEXTS.perTableFrom} size="row" /> : <span>{LISTING_CARD_TEXTS.noPrice}</span>;
 }

@@ -9,12 +9,12 @@ import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import type { PicturePlace } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { Tier } from '../facts/tier.tsx';
 import { Rating } from '../rating/rating.tsx';
+import { LISTING_CARD_TEXTS } from './listing-card-texts.ts';
 
 const { cls } = pieces;
-const texts = SITE_TEXTS.listing;
+const texts = LISTING_CARD_TEXTS;
 const slash = (unit: string) => unit && `/${unit}`;
 
 interface CardProps<Row> {

@@ -6,13 +6,13 @@ import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { FEE_TEXTS } from './fee-texts.ts';
 import { FeeTable } from './fees.tsx';
 import { packageDetailsStyles } from './package-details.styles.ts';
+import { PACKAGE_TEXTS } from './package-texts.ts';
 
 const { cls } = packageDetailsStyles;
-const texts = SITE_TEXTS.package;
+const texts = PACKAGE_TEXTS;
 
 type Section = PackageDetail['detailContents'][number];
 

@@ -7,12 +7,12 @@ import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { filterStyles } from '../../../../platform/ui/styles/filters.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { type FilterGroup, type FilterOption, selectedOptions } from './filter-group.ts';
 import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
+import { FILTER_TEXTS } from './filter-texts.ts';
 
 const { cls } = filterStyles;
-const texts = SITE_TEXTS.filters;
+const texts = FILTER_TEXTS;
 
 /** @param props.closeTarget id of the element that closing a row leads to, without script */
 export function FilterBox({ closeTarget, ...sheet }: FilterSheetProps & { closeTarget: string }) {

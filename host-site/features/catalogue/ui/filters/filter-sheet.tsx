@@ -7,12 +7,12 @@
 import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
 import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import type { FilterGroup } from './filter-group.ts';
 import { filterSheetStyles } from './filter-sheet.styles.ts';
+import { FILTER_TEXTS } from './filter-texts.ts';
 
 const { cls } = filterSheetStyles;
-const texts = SITE_TEXTS.filters;
+const texts = FILTER_TEXTS;
 const TITLE_ID = 'filter-sheet-title';
 
 export interface FilterSheetProps {

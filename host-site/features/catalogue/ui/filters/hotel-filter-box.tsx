@@ -8,14 +8,15 @@ import {
   TABLE_RANGES,
 } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { weddingFields } from '../../../../platform/ui/document/carried-wedding.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { PACKAGE_TEXTS } from '../facts/package-texts.ts';
 import { FilterBox } from './filter-box.tsx';
 import { type FilterGroup, type SearchedList, singleChoice } from './filter-group.ts';
+import { FILTER_TEXTS } from './filter-texts.ts';
 import { filterQuery, type HotelFilters, SORTS, typeField } from './hotel-filters.ts';
 import { HOTEL_LIST_TEXTS } from './hotel-list-texts.ts';
 import type { SortLink } from './sort-bar.tsx';
 
-const texts = SITE_TEXTS.filters;
+const texts = FILTER_TEXTS;
 const thousands = (value: number) => value.toLocaleString('en-US');
 
 /** 3,000元以下 · 3,000–4,000元 · 8,000元以上 */
@@ -45,7 +46,7 @@ export interface HotelFilterBoxProps {
 
 export function HotelFilterBox({ address, cityId, filters, districts, total, search }: HotelFilterBoxProps) {
   const to = (change: Partial<HotelFilters>) => address + filterQuery({ ...filters, page: 1, ...change }, search);
-  const exact = Number(filters.tables) ? [{ value: filters.tables, name: SITE_TEXTS.package.tables(Number(filters.tables)) }] : [];
+  const exact = Number(filters.tables) ? [{ value: filters.tables, name: PACKAGE_TEXTS.tables(Number(filters.tables)) }] : [];
   const choices: [Choice, { value: string; name: string }[]][] = [
     ['district', districts.map(({ slug, name }) => ({ value: slug, name }))],
     ['price', priceOptions],

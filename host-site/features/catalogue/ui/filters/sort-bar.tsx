@@ -1,6 +1,6 @@
 /** Sort orders of a list as links, and the number of matches. */
 import { filterStyles } from '../../../../platform/ui/styles/filters.styles.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { FILTER_TEXTS } from './filter-texts.ts';
 
 export interface SortLink {
   name: string;
@@ -20,7 +20,7 @@ export function SortBar({ id, sorts, matches }: SortBarProps) {
   return (
     <div className={filterStyles.cls.sortBar} id={id}>
       {sorts.length > 0 && (
-        <nav className={filterStyles.cls.sorts} aria-label={SITE_TEXTS.filters.sort}>
+        <nav className={filterStyles.cls.sorts} aria-label={FILTER_TEXTS.sort}>
           {sorts.map(({ name, url, isCurrent }) => (
             <a key={url} rel="nofollow" href={url} aria-current={isCurrent ? 'true' : undefined}>
               {name}
@@ -31,7 +31,7 @@ export function SortBar({ id, sorts, matches }: SortBarProps) {
       {matches && (
         <p className={filterStyles.cls.count}>
           {matches.text}
-          {matches.clear && <a href={matches.clear}>{SITE_TEXTS.filters.clear}</a>}
+          {matches.clear && <a href={matches.clear}>{FILTER_TEXTS.clear}</a>}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** The banquet menu as an invitation card: courses, auspicious names of dishes, dotted leaders. */
 import type { PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import { packageDishCount, parseCourses } from '../../../../../widgets/domain/site/menu.ts';
-import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { PACKAGE_TEXTS } from '../facts/package-texts.ts';
 import { banquetMenuStyles } from './banquet-menu.styles.ts';
 import { MENU_TEXTS as texts } from './menu-texts.ts';
 
@@ -23,7 +23,7 @@ export function BanquetMenu({ menu }: { menu: Menu }) {
     <section className={cls.menu}>
       <div className={cls.menuHead}>
         <h2>{menu.menuInfo.title || texts.title}</h2>
-        {count > 0 ? <p>{SITE_TEXTS.package.dishes(count)}</p> : courses.length === 0 && <p>{texts.none}</p>}
+        {count > 0 ? <p>{PACKAGE_TEXTS.dishes(count)}</p> : courses.length === 0 && <p>{texts.none}</p>}
       </div>
       {courses.map(({ title, content, dishes }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and the page is rendered once

@@ -12,6 +12,7 @@ import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { countedText } from '../../pages/listing/listing-rows.tsx';
 import { FilterBox } from '../filters/filter-box.tsx';
 import type { FilterGroup } from '../filters/filter-group.ts';
+import { FILTER_TEXTS } from '../filters/filter-texts.ts';
 import { SortBar } from '../filters/sort-bar.tsx';
 
 /** Cards in the first viewport of a desktop. */
@@ -127,7 +128,7 @@ function Rows<Row extends { id: number }, Sort extends string>({
 
 function Empty<Row, Sort extends string>({ address, isFiltered, texts, empty }: OfferingList<Row, Sort>) {
   return isFiltered ? (
-    <State level={2} title={texts.filteredEmpty} hint={texts.filteredHint} ways={[{ name: SITE_TEXTS.filters.clear, url: address }]} />
+    <State level={2} title={texts.filteredEmpty} hint={texts.filteredHint} ways={[{ name: FILTER_TEXTS.clear, url: address }]} />
   ) : (
     empty
   );

@@ -1,0 +1,27 @@
+/** Texts of the filters of lists, and of their orders. */
+export const FILTER_TEXTS = {
+  label: '筛选',
+  any: '不限',
+  close: '收起',
+  district: '城区',
+  price: '餐标',
+  tables: '桌数',
+  type: '类型',
+  more: '更多',
+  priceUnder: (to: string) => `${to}元以下`,
+  priceBetween: (from: string, to: string) => `${from}–${to}元`,
+  priceOver: (from: string) => `${from}元以上`,
+  tablesUnder: (to: number) => `${to}桌以内`,
+  tablesBetween: (from: number, to: number) => `${from}–${to}桌`,
+  tablesOver: (from: number) => `${from}桌以上`,
+  flags: { pillar: '无柱', height: '层高5米以上', service: '免服务费', entry: '免进场费', gift: '有到店礼', room: '带婚房' },
+  sort: '排序',
+  clear: '清除筛选',
+  group: (name: string) => `${name}：`,
+  /** Several selected options of one group. */
+  several: (first: string, count: number) => `${first}等${count}项`,
+  hotels: (count: number) => `${count}家`,
+  hotelUnit: '家',
+  see: (count: string) => `查看${count}`,
+  seeResults: '查看结果',
+};
