@@ -11,8 +11,8 @@ const OWNERS = new Map<string, string>(
 const STATEMENT =
   /(?:(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|(?:inner|left|right|full)Join|selectAll)\(\s*|(?:table|owner): )'(\w+)(?: as \w+)?'/g;
 const LIST = /for \(const table of \[([^\]]*)\] as const\)/g;
-/** `quote.accepted` is an event. */
-const COLUMN = /'(?!quote\.accepted')(\w+)\.\w+(?: as \w+)?'/g;
+/** `quote.accepted` and `picture.exported` are events. */
+const COLUMN = /'(?!(?:quote\.accepted|picture\.exported)')(\w+)\.\w+(?: as \w+)?'/g;
 
 function tablesOf(text: string): Set<string> {
   const lists = [...text.matchAll(LIST)].flatMap(([, list = '']) => [...list.matchAll(/'(\w+)'/g)].map(([, table = '']) => table));

@@ -8,7 +8,7 @@ import { Pagination } from '../../../platform/ui/filters/pagination.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pageHeadStyles } from '../../../platform/ui/styles/page-head.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { countedText, FilterBox, type FilterGroup, singleChoice } from '../../catalogue/parts.ts';
+import { countedText, FILTER_TEXTS, FilterBox, type FilterGroup, singleChoice } from '../../catalogue/parts.ts';
 import { SCENES, SEASONS, STYLES } from '../picture-facts.ts';
 import { PictureWall } from '../ui/picture-wall.tsx';
 import { ColourLinks } from './colour-links.tsx';
@@ -20,7 +20,7 @@ import { PICTURES_TEXTS as texts } from './pictures-texts.ts';
 const PLANNERS = 2;
 
 function filterGroups(choice: PictureChoice, address: string): FilterGroup[] {
-  const any = SITE_TEXTS.filters.any;
+  const any = FILTER_TEXTS.any;
   const group = (id: 'scene' | 'style' | 'season', words: readonly string[]) =>
     singleChoice(
       { id, name: texts[id], any, selected: choice[id] },
@@ -85,7 +85,7 @@ export function picturesPage({ choice, pictures }: PicturesProps, env: PageEnv):
 
 function Empty({ isFiltered, env: { site }, address }: { isFiltered: boolean; env: PageEnv; address: string }) {
   return isFiltered ? (
-    <State level={2} title={texts.filteredEmpty} hint={texts.filteredHint} ways={[{ name: SITE_TEXTS.filters.clear, url: address }]} />
+    <State level={2} title={texts.filteredEmpty} hint={texts.filteredHint} ways={[{ name: FILTER_TEXTS.clear, url: address }]} />
   ) : (
     <State
       level={2}
