@@ -55,7 +55,9 @@ it('gives every hotel, hall, merchant, package and case of the demo data picture
 });
 
 const site = sharedSite();
-const LINK = /detail_\d+(?=["?#])|hall_\d+(?=["?#])|package_id=\d+|\/(?:merchant|package|example)\/\d+(?=["?#])/;
+/** Goods, fleets and journeys have pages of the same form. */
+const LINK =
+  /(?<!(?:hunpin|hunche|lvpai)\/)detail_\d+(?=["?#])|hall_\d+(?=["?#])|package_id=\d+|\/(?:merchant|package|example)\/\d+(?=["?#])/;
 
 /** Returns address and picture of each card: an element with one thing and its picture. */
 function cardsIn(html: string): { address: string; picture: string }[] {

@@ -7,6 +7,7 @@ export { exampleRow, listingPackageRow, merchantRow } from './contract/listing-s
 export {
   barLinks,
   dayStatements,
+  films,
   guides,
   type HotelSelection,
   hallLinks,

@@ -1,19 +1,20 @@
 /** What videos add to pages of other features. */
+import { videosUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
-import { merchantSections } from '../catalogue/contract.ts';
+import { films, merchantSections } from '../catalogue/contract.ts';
 import { videoCalls } from './contract.ts';
 import { VIDEO_TEXTS as texts } from './pages/videos-texts.ts';
 import { VideoCard } from './ui/video-card.tsx';
 
-/** Videos on the page of their maker: one row of cards. */
-const ON_SHOP = 4;
+/** One row of cards. */
+const ROW = 4;
 
 export const fills = [
   fill(
     merchantSections,
     async ({ call, who }, { id, isHotel }) => {
-      const videos = isHotel ? null : await call(videoCalls.videos, { merchantId: id, pageSize: ON_SHOP }, who);
+      const videos = isHotel ? null : await call(videoCalls.videos, { merchantId: id, pageSize: ROW }, who);
       if (!videos?.ok || !videos.data.list.length) return null;
       const { list } = videos.data;
       return {
@@ -33,4 +34,12 @@ export const fills = [
     },
     -20,
   ),
+  fill(films, async ({ call, who, site }, { category, cityId }) => {
+    const videos = await call(videoCalls.videos, { set: 'films', category, cityId: cityId || undefined, pageSize: ROW }, who);
+    if (!videos.ok || !videos.data.list.length) return null;
+    return {
+      url: videosUrl(site, 'films'),
+      cards: videos.data.list.map((row) => (env) => <VideoCard key={row.id} env={env} row={row} />),
+    };
+  }),
 ];

@@ -1,5 +1,6 @@
 /** What the calculator shows for a trip, and what its enquiry says. */
 import { formatPrice, yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
+import { enquiryReference } from '../../../platform/ui/document/enquiry-reference.ts';
 import { CALCULATOR_TEXTS as texts } from './calculator-texts.ts';
 import { type Charge, type FleetTerms, tripCost } from './cost.ts';
 import { readTrip, type TripProblems, type TripTexts } from './trip.ts';
@@ -44,8 +45,8 @@ function lineOf({ kind, units, cars, each, sum }: Charge, terms: FleetTerms): Qu
   return { name, note: kind === 'flowers' ? texts.once : texts.note(kind, units, cars, price(each)), price: price(sum) };
 }
 
-/** Returns the name and number of the fleet in letters and digits alone, so that the meta field accepts it: 红旗车队-62001. */
-const referenceOf = ({ id, title }: PricedFleet): string => `${title.replace(/[^\p{L}\p{N}]/gu, '').slice(0, LONGEST_TITLE)}-${id}`;
+/** The trip follows the name. */
+const referenceOf = (fleet: PricedFleet): string => enquiryReference(fleet, LONGEST_TITLE);
 
 export function quoteOf(fleet: PricedFleet, stated: TripTexts, now: number): Quote {
   const { trip, date, problems } = readTrip(fleet.terms, stated, now);

@@ -95,6 +95,16 @@ export interface ShownGuides {
 /** Absent category: of all. */
 export const guides = slot<PageFill<{ readonly category?: number; readonly number: number }, ShownGuides>>('the latest guides');
 
+/** Films of the merchants of a category in a city, or in all. */
+export interface ShownFilms {
+  /** Address of more. */
+  readonly url: string;
+  readonly cards: readonly PagePart[];
+}
+export const films = slot<PageFill<{ readonly category: number; readonly cityId: number }, ShownFilms>>(
+  "films on a category's overview page",
+);
+
 /** A page for couples. */
 export interface Tool extends Pick<IconLink, 'text' | 'icon'> {
   readonly about: 'days' | 'planner' | 'registry' | 'themes' | 'guides';

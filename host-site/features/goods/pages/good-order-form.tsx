@@ -2,6 +2,7 @@
 import { formatPrice } from '../../../../widgets/domain/catalogue/price.ts';
 import { goodUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
+import { enquiryReference } from '../../../platform/ui/document/enquiry-reference.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { BASKET_PATH } from '../basket-contract.ts';
@@ -74,9 +75,6 @@ function Sum({ good, order }: { good: GoodDetail; order: GoodOrder }) {
   );
 }
 
-/** Letters and digits alone, so that the meta field accepts it: 红丝绒喜糖盒-60001. */
-const referenceOf = ({ id, title }: GoodDetail): string => `${title.replace(/[^\p{L}\p{N}]/gu, '').slice(0, 40)}-${id}`;
-
 function Ask({ good, order, env }: { good: GoodDetail; order: GoodOrder; env: PageEnv }) {
   const amount = Math.max(order.amount, good.smallestOrder);
   return (
@@ -87,7 +85,7 @@ function Ask({ good, order, env }: { good: GoodDetail; order: GoodOrder; env: Pa
           look="main"
           {...enquiryLink(env, good.shop, {
             about: texts.asked(good.title, amount, good.unit, choiceNames(good, { ...order, amount })),
-            reference: `${referenceOf(good)}-${amount}`,
+            reference: `${enquiryReference(good)}-${amount}`,
           })}
         />
       ) : (

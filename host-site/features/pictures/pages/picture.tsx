@@ -11,6 +11,7 @@ import {
   pictureUrl,
 } from '../../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
+import { enquiryReference } from '../../../platform/ui/document/enquiry-reference.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
@@ -34,8 +35,6 @@ const { cls } = picturesStyles;
 
 const TYPES = { wide: 1, square: 3, tall: 7 } as const satisfies Record<Shape, ImageType>;
 const COVERS = { wide: undefined, square: cls.coverSquare, tall: cls.coverTall };
-/** Letters and digits of the title in the reference of an enquiry, which has at most 64 with the id. */
-const REFERENCE_LETTERS = 40;
 
 const makerUrl = ({ site }: PageEnv, { id, isHotel, city }: PictureDetail['maker']): string =>
   isHotel ? hotelUrl(site, city.pinyin, id) : merchantUrl(site, id);
@@ -100,7 +99,7 @@ const sceneQuery = ({ scene }: PictureDetail): string => pictureQuery({ scene: S
 
 /** Renders title, maker, facts, and the button that asks for it. */
 function About({ picture, env }: { picture: PictureDetail; env: PageEnv }) {
-  const { id, title, maker, scene, style, season, colours, source } = picture;
+  const { title, maker, scene, style, season, colours, source } = picture;
   const from = sourceUrl(env, picture);
   const fromText = texts.sourceFact(texts.sources[source.kind], source.title);
   const facts: [name: string, value: string][] = [
@@ -146,7 +145,7 @@ function About({ picture, env }: { picture: PictureDetail; env: PageEnv }) {
             look="main"
             {...enquiryLink(env, maker, {
               about: texts.asked(title),
-              reference: `${title.replace(/[^\p{L}\p{N}]/gu, '').slice(0, REFERENCE_LETTERS)}-${id}`,
+              reference: enquiryReference(picture),
             })}
           />
         ) : (

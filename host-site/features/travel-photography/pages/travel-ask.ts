@@ -1,4 +1,5 @@
 /** What an enquiry says about the package that it is about. */
+import { enquiryReference } from '../../../platform/ui/document/enquiry-reference.ts';
 import type { TravelPackageDetail } from '../contract.ts';
 import { TRAVEL_TEXTS as texts } from './travel-texts.ts';
 
@@ -7,7 +8,5 @@ const LONGEST_TITLE = 24;
 /** @param from city that the couple leaves from; empty: not known */
 export function askedPackage({ id, title, days, nights }: TravelPackageDetail, from: string): { about: string; reference: string } {
   const facts = [texts.shortLength(days, nights), from && texts.fromCity(from)].filter(Boolean);
-  // The meta field accepts letters, digits and - alone.
-  const name = title.replace(/[^\p{L}\p{N}]/gu, '').slice(0, LONGEST_TITLE);
-  return { about: `${title} ${facts.join(' · ')}`, reference: [name, id, ...facts].join('-') };
+  return { about: `${title} ${facts.join(' · ')}`, reference: [enquiryReference({ id, title }, LONGEST_TITLE), ...facts].join('-') };
 }

@@ -3,6 +3,7 @@ import { imageUrl, isIllustration } from '../../../../widgets/domain/catalogue/i
 import { mainUrl, merchantUrl, videosUrl, videoUrl } from '../../../../widgets/domain/site/links.ts';
 import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
+import { enquiryReference } from '../../../platform/ui/document/enquiry-reference.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { Fact } from '../../../platform/ui/facts/facts.tsx';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
@@ -149,7 +150,7 @@ function About({ video, env }: { video: VideoDetail; env: PageEnv }) {
           <LinkButton
             text={texts.ask}
             look="main"
-            {...enquiryLink(env, shop, { about: texts.askedAbout(title), reference: referenceOf(video) })}
+            {...enquiryLink(env, shop, { about: texts.askedAbout(title), reference: enquiryReference(video) })}
           />
         ) : (
           <span>{texts.closed}</span>
@@ -158,11 +159,6 @@ function About({ video, env }: { video: VideoDetail; env: PageEnv }) {
     </div>
   );
 }
-
-const LONGEST_REFERENCE = 64;
-/** Letters, digits and `-`, as the enquiry accepts them. */
-const referenceOf = ({ id, title }: VideoDetail): string =>
-  `${title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, LONGEST_REFERENCE - 20)}-${id}`.replace(/^-+/, '');
 
 /** Renders links that play the film from a position: in the page by its script, else in the browser's own document of the film. */
 function Chapters({ video: { film, chapters }, env }: { video: VideoDetail; env: PageEnv }) {

@@ -5,6 +5,7 @@ import type { ImageType } from '../../../../../widgets/domain/catalogue/image.ts
 import type { ArticleRow, ExampleRow, ListingPackageRow, MerchantRow } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
 import { articlesUrl, mainUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
+import type { ShownFilms } from '../../contract/page-slots.ts';
 
 export type BlockName = 'shop' | 'price' | 'case' | 'mv' | 'hq' | 'dress' | 'rank' | 'scene' | 'raiders';
 
@@ -34,11 +35,12 @@ export type ListingRows =
   | { kind: 'merchant'; listed: Listed<MerchantRow> }
   | { kind: 'package'; listed: Listed<ListingPackageRow> }
   | { kind: 'example'; listed: Listed<ExampleRow> };
-/** A block with its rows or guides. */
+/** A block with its rows, guides or films. */
 export interface FilledBlock {
   block: Block;
   rows: ListingRows | null;
   articles: ArticleRow[];
+  films?: ShownFilms;
 }
 
 type Shape = [title: string, subtitle: string, number: Block['number'], image: ImageType];

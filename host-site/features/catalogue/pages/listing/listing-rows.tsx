@@ -93,7 +93,7 @@ export function List({ env, rows }: { env: PageEnv; rows: ListingRows }) {
 /** Renders a block of the overview page, with a link to its whole list. */
 export function Block({
   env,
-  filled: { block, rows, articles },
+  filled: { block, rows, articles, films },
   place,
   counts,
 }: {
@@ -107,7 +107,10 @@ export function Block({
   const category = isGuide ? place.category : (source.category ?? place.category);
   const all = counts.find((one) => one.category === category);
   const total = !isGuide && !source.style && !source.sort && all ? `${countedText(all[COUNTED[source.of]])}${texts.units[source.of]}` : '';
-  const more = { name: block.moreTitle.replace(/^(全部|更多).*/, (title) => (total ? `全部${total}` : title)), url: block.moreUrl(place) };
+  const more = {
+    name: block.moreTitle.replace(/^(全部|更多).*/, (title) => (total ? `全部${total}` : title)),
+    url: films?.url ?? block.moreUrl(place),
+  };
   return (
     <section className={pieces.cls.section} id={block.name}>
       <SectionHead title={block.title} lead={block.subtitle} more={more} />
@@ -116,6 +119,7 @@ export function Block({
       ) : (
         rows && <Cards env={env} rows={rows} image={block.image} number={block.number} eager={block.name === 'shop' ? 2 : 0} />
       )}
+      {films && <div className={pieces.cls.grid4}>{films.cards.map((card) => card(env))}</div>}
       {isGuide && <Guides env={env} articles={articles} number={block.number} city={place.pinyin} />}
     </section>
   );

@@ -10,7 +10,7 @@ import type { InputOf } from '../../../../platform/feature/call.ts';
 import { pageFills } from '../../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, notFound, redirect } from '../../../../platform/pages/load.ts';
 import { type ListingCity, listingCalls } from '../../contract/listing-calls.ts';
-import { guides } from '../../contract/page-slots.ts';
+import { films, guides } from '../../contract/page-slots.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { chosenCity } from '../loading/selected-city.ts';
 import { rowsOfEarlierBlocks, withoutRepetition } from './distinct-rows.ts';
@@ -63,6 +63,10 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
         const shown = await pageFills(context, guides, { category, number: block.number });
         return { block, rows: null, articles: shown.flatMap(({ rows }) => rows) };
       }
+      if (block.name === 'mv') {
+        const [shown] = await pageFills(context, films, { category, cityId });
+        if (shown) return { block, rows: null, articles: [], films: shown };
+      }
       const input = {
         category: source.category ?? category,
         cityId,
@@ -78,8 +82,8 @@ async function blocksOf(context: LoadContext, category: CategoryId, cityId: numb
   const first = answers[0];
   if (first && !first.ok && answers.every((rows) => !rows.ok)) return first;
   const data: FilledBlock[] = [];
-  for (const { block, rows, articles } of filled) {
-    if (articles.length > 0) data.push({ block, rows: null, articles });
+  for (const { block, rows, articles, films: shown } of filled) {
+    if (articles.length > 0 || shown) data.push({ block, rows: null, articles, films: shown });
     else if (rows?.ok && rows.data.listed.list.length > 0) data.push({ block, rows: rows.data, articles });
   }
   return { ok: true, msg: '', data: withoutRepetition(data) };
