@@ -1,6 +1,7 @@
 /** Withdraws a picture at once: from lists, pages, caches and the sitemap. */
 import { argument, defineCommand } from '../../platform/cli/command-definition.ts';
 import { changeCatalogueVersion } from '../../platform/database/catalogue-version.ts';
+import { withRetry } from '../../platform/database/engines/with-retry.ts';
 import { derivePictureEntries } from './service/picture-entries.ts';
 
 const ID = /^[1-9]\d{0,8}$/;
@@ -10,13 +11,15 @@ export const withdrawPicture = defineCommand({
   what: 'takes a picture of /meitu off the site at once; an import with its row offers it again',
   args: { id: argument('ID', (text) => (ID.test(text) ? Number(text) : undefined)) },
   run: async ({ db, say }, { id }) => {
-    const isWithdrawn = await db.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await trx.updateTable('picture').set({ active: 0 }).where('id', '=', id).executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await derivePictureEntries(trx, [id]);
-      await changeCatalogueVersion(trx);
-      return true;
-    });
+    const isWithdrawn = await withRetry(() =>
+      db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx.updateTable('picture').set({ active: 0 }).where('id', '=', id).executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await derivePictureEntries(trx, [id]);
+        await changeCatalogueVersion(trx);
+        return true;
+      }),
+    );
     say(isWithdrawn ? `Picture ${id} is withdrawn.` : `There is no picture ${id}: the export "pictures" lists them.`);
     return isWithdrawn ? 0 : 1;
   },
