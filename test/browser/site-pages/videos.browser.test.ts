@@ -20,8 +20,11 @@ it('leads from the list to a film that loads nothing by itself, with its caption
   const { page, problems, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
   onTestFinished(leave);
   const films: string[] = [];
-  page.on('request', ({ url }) => void (/\.mp4$/.test(url()) && films.push(url())));
-  await page.goto(`${site.origin}/mv/wedding`);
+  page.on('request', (request) => void (/\.mp4$/.test(request.url()) && films.push(request.url())));
+  await page.goto(`${site.origin}/hangzhou/hunligenpai-merchant`);
+  expect(await page.locator('#mv').getByRole('link', { name: '红门里外' }).getAttribute('href')).toContain('/video/63002');
+  await page.locator('#mv').getByRole('link', { name: '更多影片' }).click();
+  await page.waitForURL('**/mv');
   await page.getByRole('link', { name: FILM }).click();
   await page.waitForURL('**/video/63001');
   const state = () =>
