@@ -1,6 +1,6 @@
 /** What the calculator shows for a trip, and what its enquiry says. */
 import { formatPrice, yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
-import { enquiryReference } from '../../../platform/ui/document/enquiry-reference.ts';
+import { metaReference } from '../../../platform/ui/document/meta-reference.ts';
 import { CALCULATOR_TEXTS as texts } from './calculator-texts.ts';
 import { type Charge, type FleetTerms, tripCost } from './cost.ts';
 import { readTrip, type TripProblems, type TripTexts } from './trip.ts';
@@ -46,7 +46,7 @@ function lineOf({ kind, units, cars, each, sum }: Charge, terms: FleetTerms): Qu
 }
 
 /** The trip follows the name. */
-const referenceOf = (fleet: PricedFleet): string => enquiryReference(fleet, LONGEST_TITLE);
+const referenceOf = (fleet: PricedFleet): string => metaReference(fleet, LONGEST_TITLE);
 
 export function quoteOf(fleet: PricedFleet, stated: TripTexts, now: number): Quote {
   const { trip, date, problems } = readTrip(fleet.terms, stated, now);

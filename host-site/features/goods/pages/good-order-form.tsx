@@ -2,7 +2,7 @@
 import { formatPrice } from '../../../../widgets/domain/catalogue/price.ts';
 import { goodUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
-import { enquiryReference } from '../../../platform/ui/document/enquiry-reference.ts';
+import { metaReference } from '../../../platform/ui/document/meta-reference.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { BASKET_PATH } from '../basket-contract.ts';
@@ -85,7 +85,7 @@ function Ask({ good, order, env }: { good: GoodDetail; order: GoodOrder; env: Pa
           look="main"
           {...enquiryLink(env, good.shop, {
             about: texts.asked(good.title, amount, good.unit, choiceNames(good, { ...order, amount })),
-            reference: `${enquiryReference(good)}-${amount}`,
+            reference: `${metaReference(good)}-${amount}`,
           })}
         />
       ) : (

@@ -11,7 +11,7 @@ import {
   pictureUrl,
 } from '../../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
-import { enquiryReference } from '../../../platform/ui/document/enquiry-reference.ts';
+import { metaReference } from '../../../platform/ui/document/meta-reference.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
@@ -145,7 +145,7 @@ function About({ picture, env }: { picture: PictureDetail; env: PageEnv }) {
             look="main"
             {...enquiryLink(env, maker, {
               about: texts.asked(title),
-              reference: enquiryReference(picture),
+              reference: metaReference(picture),
             })}
           />
         ) : (

@@ -1,5 +1,5 @@
 /** What an enquiry says about the package that it is about. */
-import { enquiryReference } from '../../../platform/ui/document/enquiry-reference.ts';
+import { metaReference } from '../../../platform/ui/document/meta-reference.ts';
 import type { TravelPackageDetail } from '../contract.ts';
 import { TRAVEL_TEXTS as texts } from './travel-texts.ts';
 
@@ -8,5 +8,5 @@ const LONGEST_TITLE = 24;
 /** @param from city that the couple leaves from; empty: not known */
 export function askedPackage({ id, title, days, nights }: TravelPackageDetail, from: string): { about: string; reference: string } {
   const facts = [texts.shortLength(days, nights), from && texts.fromCity(from)].filter(Boolean);
-  return { about: `${title} ${facts.join(' · ')}`, reference: [enquiryReference({ id, title }, LONGEST_TITLE), ...facts].join('-') };
+  return { about: `${title} ${facts.join(' · ')}`, reference: [metaReference({ id, title }, LONGEST_TITLE), ...facts].join('-') };
 }

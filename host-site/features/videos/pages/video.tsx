@@ -3,7 +3,7 @@ import { imageUrl, isIllustration } from '../../../../widgets/domain/catalogue/i
 import { mainUrl, merchantUrl, videosUrl, videoUrl } from '../../../../widgets/domain/site/links.ts';
 import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
-import { enquiryReference } from '../../../platform/ui/document/enquiry-reference.ts';
+import { metaReference } from '../../../platform/ui/document/meta-reference.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { Fact } from '../../../platform/ui/facts/facts.tsx';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
@@ -150,7 +150,7 @@ function About({ video, env }: { video: VideoDetail; env: PageEnv }) {
           <LinkButton
             text={texts.ask}
             look="main"
-            {...enquiryLink(env, shop, { about: texts.askedAbout(title), reference: enquiryReference(video) })}
+            {...enquiryLink(env, shop, { about: texts.askedAbout(title), reference: metaReference(video) })}
           />
         ) : (
           <span>{texts.closed}</span>
