@@ -2,12 +2,11 @@
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { othersOfMerchant } from '../../catalogue/service.ts';
 import type { VideoDetail } from '../contract.ts';
 import { refuse } from '../refusals.ts';
 import { captionsPath, filmPath } from '../video-addresses.ts';
 import { videoRows } from './video-rows.ts';
-
-const MORE_SHOWN = 4;
 
 export async function videoDetail(context: DatabaseContext, id: number): Promise<Result<VideoDetail>> {
   const own = await context.db
@@ -20,17 +19,8 @@ export async function videoDetail(context: DatabaseContext, id: number): Promise
     .where('merchant.active', '=', 1)
     .executeTakeFirst();
   if (!own) return refuse('unknownVideo');
-  const others = await context.db
-    .selectFrom('video')
-    .select('id')
-    .where('merchant_id', '=', own.merchant_id)
-    .where('active', '=', 1)
-    .where('id', '<>', id)
-    .orderBy('views', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MORE_SHOWN)
-    .execute();
-  const [row, ...more] = await videoRows(context, [id, ...others.map((other) => other.id)]);
+  const others = await othersOfMerchant(context.db, 'video', { id, merchantId: own.merchant_id });
+  const [row, ...more] = await videoRows(context, [id, ...others]);
   if (row?.id !== id) return refuse('unknownVideo');
   return done({
     ...row,
