@@ -4,4 +4,8 @@ import { offeringDemo } from '../catalogue/service.ts';
 import { FLEET_TABLE } from './import/fleet-table.ts';
 import { fleetSearchIndex } from './service/fleet-search-index.ts';
 
-export const demo = offeringDemo(FLEET_TABLE, projectFile('host-site', 'features', 'cars', 'demo', 'cars.csv'), fleetSearchIndex);
+export const demo = offeringDemo({
+  table: FLEET_TABLE,
+  file: projectFile('host-site', 'features', 'cars', 'demo', 'cars.csv'),
+  index: fleetSearchIndex,
+});

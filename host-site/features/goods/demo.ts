@@ -4,4 +4,8 @@ import { offeringDemo } from '../catalogue/service.ts';
 import { GOODS_TABLE } from './import/goods-table.ts';
 import { goodsIndex } from './service/goods-index.ts';
 
-export const demo = offeringDemo(GOODS_TABLE, projectFile('host-site', 'features', 'goods', 'demo', 'goods.csv'), goodsIndex);
+export const demo = offeringDemo({
+  table: GOODS_TABLE,
+  file: projectFile('host-site', 'features', 'goods', 'demo', 'goods.csv'),
+  index: goodsIndex,
+});

@@ -4,7 +4,8 @@ import { offeringDemo } from '../catalogue/service.ts';
 import { PICTURE_TABLE } from './import/picture-table.ts';
 import { derivePictureEntries } from './service/picture-entries.ts';
 
-export const demo = offeringDemo(PICTURE_TABLE, projectFile('host-site', 'features', 'pictures', 'demo', 'pictures.csv'), {
-  read: async () => new Map(),
-  write: derivePictureEntries,
+export const demo = offeringDemo({
+  table: PICTURE_TABLE,
+  file: projectFile('host-site', 'features', 'pictures', 'demo', 'pictures.csv'),
+  index: { read: async () => new Map(), write: derivePictureEntries },
 });

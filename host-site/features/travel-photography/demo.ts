@@ -6,4 +6,4 @@ import { travelSearchIndex } from './service/travel-search-index.ts';
 
 const FILE = projectFile('host-site', 'features', 'travel-photography', 'demo', 'travel.csv');
 
-export const demo = offeringDemo(TRAVEL_TABLE, FILE, travelSearchIndex);
+export const demo = offeringDemo({ table: TRAVEL_TABLE, file: FILE, index: travelSearchIndex });

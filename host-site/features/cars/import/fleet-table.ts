@@ -1,18 +1,7 @@
 /** Import table of the fleets. */
 import { z } from 'zod';
 import type { FeatureTable } from '../../catalogue/contract.ts';
-import {
-  cells,
-  changedRows,
-  faultAbout,
-  noTrader,
-  placeFinder,
-  type RowProblem,
-  storedRows,
-  table,
-  traderIds,
-  upsertRows,
-} from '../../catalogue/service.ts';
+import { cells, faultAbout, table, writeOfferings } from '../../catalogue/service.ts';
 import { CAR_BRANDS, CAR_COLOURS, CAR_KINDS, MOST_CARS } from '../fleet-facts.ts';
 import { fleetSearchIndex } from '../service/fleet-search-index.ts';
 import { chargeCell } from './charge-cell.ts';
@@ -45,19 +34,16 @@ export const FLEET_COLUMNS = {
   active: '上架',
 } as const;
 
-const wordOf = <T extends string>(words: readonly T[]) =>
-  cells.word(Object.fromEntries(words.map((word) => [word, word])) as Record<string, T>, { zh: words.join('、'), en: words.join(', ') });
-
 const ROW = z.strictObject({
   id: cells.id,
   merchant_id: cells.id,
   city: cells.title(60),
   title: cells.title(60),
   text: cells.text(2000),
-  brand: wordOf(CAR_BRANDS),
-  kind: wordOf(CAR_KINDS),
+  brand: cells.oneOf(CAR_BRANDS),
+  kind: cells.oneOf(CAR_KINDS),
   lead_car: cells.title(30),
-  colour: wordOf(CAR_COLOURS),
+  colour: cells.oneOf(CAR_COLOURS),
   seats: cells.whole(2, 60),
   following_car: cells.text(30),
   included_cars: cells.wholeOr(1, 1, MOST_CARS),
@@ -84,45 +70,17 @@ const tooFewCars = (most: number, included: number) =>
     (quote) => `the price includes ${quote} cars, but the fleet has at most ${most}`,
   );
 
-const WRITTEN = table(FLEET_COLUMNS, ROW, async (trx, rows, { fields, mayHaveMerchant }) => {
-  const merchants = await traderIds(
-    trx,
-    rows.map(({ merchant_id }) => merchant_id),
-  );
-  const findPlace = placeFinder();
-  const problems: RowProblem[] = [];
-  const stored = await storedRows(
-    trx,
-    'car_fleet',
-    'id',
-    rows.map(({ id }) => id),
-  );
-  const incoming = rows.map(({ city, pictures, ...row }, index) => {
-    const place = findPlace(city, '');
-    if ('fault' in place) problems.push({ index, field: 'city', fault: place.fault });
-    if (!merchants.has(row.merchant_id) && !mayHaveMerchant(row.merchant_id))
-      problems.push({ index, field: 'merchant_id', fault: noTrader(row.merchant_id) });
-    const decided = new Set(fields[index]?.map((field) => (field === 'city' ? 'city_id' : field)));
-    const before = stored.get(row.id)?.[0];
-    const included = before && !decided.has('included_cars') ? Number(before.included_cars) : row.included_cars;
-    if (included > row.most_cars) problems.push({ index, field: 'included_cars', fault: tooFewCars(row.most_cars, included) });
-    return {
-      row: { ...row, city_id: 'fault' in place ? 0 : place.city_id, pictures: JSON.stringify(pictures) },
-      decides: (column: string) => decided.has(column),
-    };
-  });
-  if (problems.length) return problems;
-  const changed = changedRows(incoming, ({ id }) => stored.get(id as number)?.[0], '');
-  const written = changed.map(({ row }) => row.id as number);
-  const indexed = await fleetSearchIndex.read(trx, written);
-  await upsertRows(
-    trx,
-    'car_fleet',
-    ['id'],
-    changed.map(({ row }) => row),
-  );
-  await fleetSearchIndex.write(trx, written, indexed);
-  return problems;
+const write = writeOfferings<z.output<typeof ROW>>({
+  stored: 'car_fleet',
+  columns({ city, pictures, ...row }, { stored, fields, findCity, refuse }) {
+    const place = findCity(city);
+    if ('fault' in place) refuse('city', place.fault);
+    const decided = new Set(fields.map((field) => (field === 'city' ? 'city_id' : field)));
+    const included = stored && !decided.has('included_cars') ? Number(stored.included_cars) : row.included_cars;
+    if (included > row.most_cars) refuse('included_cars', tooFewCars(row.most_cars, included));
+    return { row: { ...row, city_id: 'fault' in place ? 0 : place.city_id, pictures: JSON.stringify(pictures) }, decided };
+  },
+  index: fleetSearchIndex,
 });
 
-export const FLEET_TABLE: FeatureTable = { ...WRITTEN, name: 'cars', stored: 'car_fleet' };
+export const FLEET_TABLE: FeatureTable = { ...table(FLEET_COLUMNS, ROW, write), name: 'cars', stored: 'car_fleet' };

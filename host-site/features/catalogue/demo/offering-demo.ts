@@ -5,18 +5,27 @@ import { featureDemoRows } from '../import/feature-tables.ts';
 import type { FeatureTable } from '../import/format/plain-table.ts';
 import type { OfferingSearchIndex } from '../search-index/offering-index.ts';
 
-export const offeringDemo = (table: FeatureTable, file: string, index: Pick<OfferingSearchIndex, 'read' | 'write'>): DemoData => ({
+interface OfferingDemo {
+  table: FeatureTable;
+  file: string;
+  index?: Pick<OfferingSearchIndex, 'read' | 'write'>;
+  /** Adds to a row what files of the project contain. */
+  complete?: (row: never) => Promise<void>;
+}
+
+export const offeringDemo = ({ table, file, index, complete }: OfferingDemo): DemoData => ({
   async write(trx, now) {
     const { rows, fields } = await featureDemoRows(table, file);
-    await table.write(trx, rows, { now, fields, mayHaveMerchant: () => false, mayHave: () => false });
+    for (const row of rows) await complete?.(row);
+    await table.write(trx, rows, { now, fields, mayHave: () => false });
   },
   /** What an import has written stays. */
   async remove(trx) {
     const { rows } = await featureDemoRows(table, file);
     const ids = (rows as { id: number }[]).map(({ id }) => id);
-    const indexed = await index.read(trx, ids);
+    const indexed = await index?.read(trx, ids);
     await sql`delete from ${sql.table(table.stored)} where id in (${sql.join(ids)})
       and id not in (select id from imported_row where kind = ${table.stored})`.execute(trx);
-    await index.write(trx, ids, indexed);
+    if (index && indexed) await index.write(trx, ids, indexed);
   },
 });

@@ -4,13 +4,12 @@ import { checkFiles } from './checking/check-files.ts';
 import type { FeatureTable } from './format/plain-table.ts';
 import { importTablesWith } from './format/tables.ts';
 
-export { placeFinder } from './checking/place-finder.ts';
-export { noTrader, traderIds } from './checking/traders.ts';
 export { cell, Fault, type FaultText, faultAbout, faultOf, isEmpty } from './format/fault.ts';
 export { TOO_PRECISE, tooLarge, tooMany, tooSmall } from './format/faults.ts';
 export * as cells from './format/fields.ts';
 export { type FileTaking, type PlacedRow, type RowProblem, type TakenFiles, table } from './format/plain-table.ts';
 export { changedRows, storedRows, upsertRows } from './writing/changed-rows.ts';
+export { type OfferingCheck, writeOfferings } from './writing/write-offerings.ts';
 
 /** Returns the rows of a feature's demo file, and the fields of each. @throws Error with the place of a fault */
 export async function featureDemoRows(table: FeatureTable, file: string): Promise<{ rows: never[]; fields: string[][] }> {

@@ -1,21 +1,7 @@
 /** Import table of the goods. */
 import { z } from 'zod';
 import type { FeatureTable } from '../../catalogue/contract.ts';
-import {
-  cell,
-  cells,
-  changedRows,
-  Fault,
-  faultOf,
-  isEmpty,
-  noTrader,
-  type RowProblem,
-  storedRows,
-  table,
-  tooMany,
-  traderIds,
-  upsertRows,
-} from '../../catalogue/service.ts';
+import { cell, cells, Fault, faultOf, isEmpty, table, tooMany, writeOfferings } from '../../catalogue/service.ts';
 import { colourBit, GOODS_COLOURS, GOODS_LISTS, type GoodsColour } from '../goods-lists.ts';
 import { goodsIndex } from '../service/goods-index.ts';
 import { goodOptions } from './good-options.ts';
@@ -89,35 +75,10 @@ const valuesOf = ({ list: list_id, prices, options, pictures, ...row }: Row) => 
   pictures: JSON.stringify(pictures),
 });
 
-const WRITTEN = table(GOODS_COLUMNS, ROW, async (trx, rows, { fields, mayHaveMerchant }) => {
-  const shops = await traderIds(
-    trx,
-    rows.map(({ merchant_id }) => merchant_id),
-  );
-  const problems: RowProblem[] = rows.flatMap(({ merchant_id }, index) =>
-    shops.has(merchant_id) || mayHaveMerchant(merchant_id) ? [] : [{ index, field: 'merchant_id', fault: noTrader(merchant_id) }],
-  );
-  const stored = await storedRows(
-    trx,
-    'good',
-    'id',
-    rows.map(({ id }) => id),
-  );
-  const incoming = rows.map((row, index) => {
-    const decided = new Set(fields[index]?.flatMap((field) => COLUMNS_OF[field] ?? [field]));
-    return { row: valuesOf(row), decides: (column: string) => decided.has(column) };
-  });
-  const changed = changedRows(incoming, ({ id }) => stored.get(id as number)?.[0], '');
-  const written = changed.map(({ row }) => row.id as number);
-  const indexed = await goodsIndex.read(trx, written);
-  await upsertRows(
-    trx,
-    'good',
-    ['id'],
-    changed.map(({ row }) => row),
-  );
-  await goodsIndex.write(trx, written, indexed);
-  return problems;
+const write = writeOfferings<Row>({
+  stored: 'good',
+  columns: (row, { fields }) => ({ row: valuesOf(row), decided: new Set(fields.flatMap((field) => COLUMNS_OF[field] ?? [field])) }),
+  index: goodsIndex,
 });
 
-export const GOODS_TABLE: FeatureTable = { ...WRITTEN, name: 'goods', stored: 'good' };
+export const GOODS_TABLE: FeatureTable = { ...table(GOODS_COLUMNS, ROW, write), name: 'goods', stored: 'good' };

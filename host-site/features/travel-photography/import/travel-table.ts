@@ -1,18 +1,7 @@
 /** Import table of the packages. */
 import { z } from 'zod';
 import type { FeatureTable } from '../../catalogue/contract.ts';
-import {
-  cells,
-  changedRows,
-  faultAbout,
-  noTrader,
-  placeFinder,
-  type RowProblem,
-  storedRows,
-  table,
-  traderIds,
-  upsertRows,
-} from '../../catalogue/service.ts';
+import { cells, faultAbout, table, writeOfferings } from '../../catalogue/service.ts';
 import { DESTINATIONS } from '../destinations.ts';
 import { travelSearchIndex } from '../service/travel-search-index.ts';
 import { JOURNEYS, MOST_CITIES, MOST_DAYS, storedCities } from '../travel-facts.ts';
@@ -47,7 +36,6 @@ export const TRAVEL_COLUMNS = {
 const MOST_OUTFITS = 50;
 const MOST_PICTURES = 10_000;
 const destinations = Object.fromEntries(DESTINATIONS.flatMap(({ slug, name }) => [[slug, slug] as const, [name, slug] as const]));
-const journeys = Object.fromEntries(JOURNEYS.map((journey) => [journey, journey]));
 
 const ROW = z.strictObject({
   id: cells.id,
@@ -60,7 +48,7 @@ const ROW = z.strictObject({
   text: cells.text(2000),
   days: cells.whole(1, MOST_DAYS),
   price: cells.yuan,
-  journey: cells.word(journeys, { zh: JOURNEYS.join('、'), en: JOURNEYS.join(', ') }),
+  journey: cells.oneOf(JOURNEYS),
   nights: cells.wholeOr(0, 0, MOST_DAYS),
   hotel: cells.text(60),
   dresses: cells.wholeOr(0, 0, MOST_OUTFITS),
@@ -93,28 +81,15 @@ const tooManyEdited = (photographs: number, edited: number) =>
     (quote) => `${quote} edited pictures are more than the ${photographs} photographs`,
   );
 
-const WRITTEN = table(TRAVEL_COLUMNS, ROW, async (trx, rows, { fields, mayHaveMerchant }) => {
-  const merchants = await traderIds(
-    trx,
-    rows.map(({ merchant_id }) => merchant_id),
-  );
-  const findPlace = placeFinder();
-  const problems: RowProblem[] = [];
-  const stored = await storedRows(
-    trx,
-    'travel_package',
-    'id',
-    rows.map(({ id }) => id),
-  );
-  const incoming = rows.map(({ from_cities, charges, pictures, ...row }, index) => {
-    const places = from_cities.map((name) => findPlace(name, ''));
-    for (const place of places) if ('fault' in place) problems.push({ index, field: 'from_cities', fault: place.fault });
-    if (!merchants.has(row.merchant_id) && !mayHaveMerchant(row.merchant_id))
-      problems.push({ index, field: 'merchant_id', fault: noTrader(row.merchant_id) });
-    const decided = new Set(fields[index]);
-    const nights = decided.has('nights') ? row.nights : Number(stored.get(row.id)?.[0]?.nights ?? 0);
-    if (nights > row.days) problems.push({ index, field: 'nights', fault: tooManyNights(row.days, nights) });
-    if (row.edited > row.photographs) problems.push({ index, field: 'edited', fault: tooManyEdited(row.photographs, row.edited) });
+const write = writeOfferings<z.output<typeof ROW>>({
+  stored: 'travel_package',
+  columns({ from_cities, charges, pictures, ...row }, { stored, fields, findCity, refuse }) {
+    const places = from_cities.map(findCity);
+    for (const place of places) if ('fault' in place) refuse('from_cities', place.fault);
+    const decided = new Set(fields);
+    const nights = decided.has('nights') ? row.nights : Number(stored?.nights ?? 0);
+    if (nights > row.days) refuse('nights', tooManyNights(row.days, nights));
+    if (row.edited > row.photographs) refuse('edited', tooManyEdited(row.photographs, row.edited));
     const cities = places.flatMap((place) => ('fault' in place ? [] : [place.city_id]));
     return {
       row: {
@@ -123,21 +98,10 @@ const WRITTEN = table(TRAVEL_COLUMNS, ROW, async (trx, rows, { fields, mayHaveMe
         charges: charges && JSON.stringify(charges),
         pictures: JSON.stringify(pictures),
       },
-      decides: (column: string) => decided.has(column),
+      decided,
     };
-  });
-  if (problems.length) return problems;
-  const changed = changedRows(incoming, ({ id }) => stored.get(id as number)?.[0], '');
-  const written = changed.map(({ row }) => row.id as number);
-  const indexed = await travelSearchIndex.read(trx, written);
-  await upsertRows(
-    trx,
-    'travel_package',
-    ['id'],
-    changed.map(({ row }) => row),
-  );
-  await travelSearchIndex.write(trx, written, indexed);
-  return problems;
+  },
+  index: travelSearchIndex,
 });
 
-export const TRAVEL_TABLE: FeatureTable = { ...WRITTEN, name: 'travel', stored: 'travel_package' };
+export const TRAVEL_TABLE: FeatureTable = { ...table(TRAVEL_COLUMNS, ROW, write), name: 'travel', stored: 'travel_package' };

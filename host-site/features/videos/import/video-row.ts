@@ -1,7 +1,7 @@
 /** Columns and cells of the import table of the videos. */
 import { z } from 'zod';
 import { cells } from '../../catalogue/service.ts';
-import { VIDEO_KINDS, type VideoKind } from '../video-facts.ts';
+import { VIDEO_KINDS } from '../video-facts.ts';
 import type { CaptionsFile, FilmFile } from './accepted-files.ts';
 import { chaptersCell, namedFile } from './named-file.ts';
 
@@ -24,13 +24,12 @@ export const VIDEO_COLUMNS = {
 } as const;
 
 const LONGEST = 36_000;
-const kinds = Object.fromEntries(VIDEO_KINDS.map((word) => [word, word])) as Record<VideoKind, VideoKind>;
 
 export const VIDEO_ROW = z.strictObject({
   id: cells.id,
   merchant_id: cells.id,
   city: cells.title(60),
-  kind: cells.word(kinds, { zh: VIDEO_KINDS.join('、'), en: VIDEO_KINDS.join(', ') }),
+  kind: cells.oneOf(VIDEO_KINDS),
   title: cells.title(60),
   text: cells.text(2000),
   film: namedFile<FilmFile>('.mp4'),

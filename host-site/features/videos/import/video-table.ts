@@ -1,18 +1,6 @@
 /** Import table of the videos. */
 import type { FeatureTable } from '../../catalogue/contract.ts';
-import {
-  changedRows,
-  type FaultText,
-  faultAbout,
-  faultOf,
-  noTrader,
-  placeFinder,
-  type RowProblem,
-  storedRows,
-  table,
-  traderIds,
-  upsertRows,
-} from '../../catalogue/service.ts';
+import { type FaultText, faultAbout, faultOf, type RowProblem, table, writeOfferings } from '../../catalogue/service.ts';
 import type { CaptionsFile, FilmFile } from './accepted-files.ts';
 import type { NamedFile } from './named-file.ts';
 import { takeVideoFiles } from './take-video-files.ts';
@@ -103,29 +91,15 @@ function mediaColumns(row: VideoCells, fields: readonly string[], stored: Stored
   return { ...film, ...captions, page, seconds };
 }
 
-const WRITTEN = table(VIDEO_COLUMNS, VIDEO_ROW, async (trx, rows, { fields, mayHaveMerchant }) => {
-  const merchants = await traderIds(
-    trx,
-    rows.map(({ merchant_id }) => merchant_id),
-  );
-  const findPlace = placeFinder();
-  const problems: RowProblem[] = [];
-  const stored = await storedRows(
-    trx,
-    'video',
-    'id',
-    rows.map(({ id }) => id),
-  );
-  const incoming = rows.map((cellsOfRow, index) => {
-    const { city, chapters, pictures, film: _film, captions: _captions, page: _page, seconds: _seconds, ...row } = cellsOfRow;
-    const place = findPlace(city, '');
-    if ('fault' in place) problems.push({ index, field: 'city', fault: place.fault });
-    if (!merchants.has(row.merchant_id) && !mayHaveMerchant(row.merchant_id))
-      problems.push({ index, field: 'merchant_id', fault: noTrader(row.merchant_id) });
-    const media = mediaColumns(cellsOfRow, fields[index] ?? [], stored.get(row.id)?.[0]);
-    if (isProblem(media)) problems.push({ index, ...media });
+const write = writeOfferings<VideoCells>({
+  stored: 'video',
+  columns(cells, { stored, fields, findCity, refuse }) {
+    const { city, chapters, pictures, film: _film, captions: _captions, page: _page, seconds: _seconds, ...row } = cells;
+    const place = findCity(city);
+    if ('fault' in place) refuse('city', place.fault);
+    const media = mediaColumns(cells, fields, stored);
+    if (isProblem(media)) refuse(media.field, media.fault);
     const columns = isProblem(media) ? {} : media;
-    const stated = new Set([...Object.keys(columns), ...(fields[index] ?? []).map((field) => (field === 'city' ? 'city_id' : field))]);
     return {
       row: {
         ...row,
@@ -134,18 +108,14 @@ const WRITTEN = table(VIDEO_COLUMNS, VIDEO_ROW, async (trx, rows, { fields, mayH
         pictures: JSON.stringify(pictures),
         ...columns,
       },
-      decides: (column: string) => stated.has(column),
+      decided: new Set([...Object.keys(columns), ...fields.map((field) => (field === 'city' ? 'city_id' : field))]),
     };
-  });
-  if (problems.length) return problems;
-  const changed = changedRows(incoming, ({ id }) => stored.get(id as number)?.[0], '');
-  await upsertRows(
-    trx,
-    'video',
-    ['id'],
-    changed.map(({ row }) => row),
-  );
-  return problems;
+  },
 });
 
-export const VIDEO_TABLE: FeatureTable = { ...WRITTEN, name: 'videos', stored: 'video', takeFiles: takeVideoFiles };
+export const VIDEO_TABLE: FeatureTable = {
+  ...table(VIDEO_COLUMNS, VIDEO_ROW, write),
+  name: 'videos',
+  stored: 'video',
+  takeFiles: takeVideoFiles,
+};

@@ -29,7 +29,7 @@ describe.each(ENGINES)('the search for fleets on %s', (engine) => {
     const own = await app.db.selectFrom('car_fleet').selectAll().orderBy('id').executeTakeFirstOrThrow();
     const { city_id: _, pictures: __, ...fleet } = { ...own, ...row, id: 71 };
     const rows = [{ ...fleet, city: 'hangzhou', pictures: [] }];
-    const options = { now: 0, fields: rows.map((one) => Object.keys(one)), mayHaveMerchant: () => false, mayHave: () => false };
+    const options = { now: 0, fields: rows.map((one) => Object.keys(one)), mayHave: () => false };
     await app.db.transaction().execute(async (trx) => expect(await FLEET_TABLE.write(trx, rows as never[], options)).toEqual([]));
   };
   const postings = async () => {

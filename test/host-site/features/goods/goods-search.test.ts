@@ -34,7 +34,6 @@ describe.each(ENGINES)('the search for goods on %s', (engine) => {
       GOODS_TABLE.write(trx, rows as never[], {
         now: 0,
         fields: rows.map((one) => Object.keys(one)),
-        mayHaveMerchant: () => false,
         mayHave: () => false,
       }),
     );

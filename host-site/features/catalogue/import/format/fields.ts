@@ -155,6 +155,10 @@ export const word = <T>(words: Readonly<Record<string, T>>, choices: Texts, stan
   return cell(standard === undefined ? required(read) : orElse(standard, read));
 };
 
+/** One of several words, which is stored as it is. */
+export const oneOf = <T extends string>(words: readonly T[]) =>
+  word(Object.fromEntries(words.map((one) => [one, one])) as Record<string, T>, { zh: words.join('、'), en: words.join(', ') });
+
 const readHttpUrl =
   (most: number): CellReader<string> =>
   (value) => {

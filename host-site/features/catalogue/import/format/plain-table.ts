@@ -21,9 +21,7 @@ export interface ImportedRows {
   readonly now: number;
   /** Fields that the file of each row has, by its index: those of a stored row that it lacks stay. */
   readonly fields: readonly (readonly string[])[];
-  /** Whether the import has, or may have, a merchant with this id that is not a hotel. */
-  mayHaveMerchant(id: number): boolean;
-  /** Whether the import has, or may have, a row with this id in another table, such as `halls`. */
+  /** Whether the import has, or may have, a row with this id in another table, such as `halls`; `merchants` has no hotels. */
   mayHave(table: string, id: number): boolean;
 }
 

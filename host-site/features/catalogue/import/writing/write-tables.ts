@@ -61,9 +61,8 @@ function rowTest(tables: readonly CheckedTable[]): ImportedRows['mayHave'] {
 /** Writes plain tables. Reports rows that contradict the database. */
 async function writePlainTables(trx: Transaction<Database>, tables: readonly CheckedTable[], now: number, report: Report): Promise<void> {
   const mayHave = rowTest(tables);
-  const mayHaveMerchant = (id: number) => mayHave('merchants', id);
   for (const { table, lines } of tables) {
-    const imported = { now, fields: lines.map(({ fields }) => fields), mayHaveMerchant, mayHave };
+    const imported = { now, fields: lines.map(({ fields }) => fields), mayHave };
     const problems = (await table.write?.(trx, lines.map(({ row }) => row) as never[], imported)) ?? [];
     for (const { index, field, fault } of problems) {
       const { file, line } = lines[index] as CheckedLine;
