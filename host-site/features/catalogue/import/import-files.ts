@@ -100,7 +100,7 @@ async function writeWithFiles(
   }
 }
 
-/** Measures the pictures of the rows, several at a time: the decoder works on threads of its own. */
+/** Measures the pictures of the rows. Several are decoded at the same time, on other threads. */
 async function measurePictures(tables: readonly CheckedTable[], sample: PictureSample, progress: StartProgress): Promise<void> {
   const inTurn = createQueue(MEASURED_AT_ONCE);
   for (const { table, lines } of tables) {

@@ -22,7 +22,7 @@ const LARGE_CAPTIONS = faultOf(
 );
 const NOT_UTF8 = faultOf('captions encoding', '字幕不是UTF-8，请另存为UTF-8', 'the captions are not UTF-8: save them as UTF-8');
 
-/** Resolves with undefined when there is no file of that name: it may have been imported before. */
+/** Resolves with undefined when no file has that name; an earlier import may have stored it. */
 async function filmAt(path: string): Promise<FilmFile | FaultText | undefined> {
   const facts = await stat(path).catch(() => undefined);
   if (!facts) return undefined;
@@ -54,7 +54,7 @@ export function captionsOf(bytes: Buffer): CaptionsFile | FaultText {
   return { text, hash: createHash('sha256').update(text).digest('hex').slice(0, 32) };
 }
 
-/** Returns the pieces of a film, one after the other. @throws Error when its content is no longer the checked one */
+/** Returns the pieces of a film in their order. @throws Error when the file has changed since it was checked */
 async function* piecesOf(path: string, { hash, bytes }: FilmFile): AsyncGenerator<Buffer> {
   const file = await open(path);
   const content = createHash('sha256');

@@ -8,8 +8,8 @@ export interface ByteRange {
 }
 
 /**
- * Returns the range that a request names; undefined: the whole file; `unsatisfiable`: 416. Several ranges, other units and what is no range at all are
- * ignored, as the standard allows.
+ * Returns the range that a request names; undefined: the whole file; `unsatisfiable`: 416. Several ranges, other units and malformed values are ignored, as the standard
+ * allows.
  * @param etag of the current file: the range of another version is ignored (If-Range)
  */
 export function requestedRange(headers: IncomingHttpHeaders, bytes: number, etag: string): ByteRange | 'unsatisfiable' | undefined {

@@ -41,7 +41,7 @@ export const videoQuery = ({ kind, city, length, sort, page }: VideoChoice): str
 
 export const isChosen = ({ kind, city, length }: VideoChoice): boolean => Boolean(kind || city || length);
 
-/** @param cities that have videos: another city is no filter */
+/** @param cities that have videos; a city that is not among them is ignored */
 export function toVideosInput(set: VideoSet, choice: VideoChoice, cities: readonly VideoCity[]): InputOf<typeof videoCalls.videos> {
   const seconds = parseRange(choice.length);
   return {

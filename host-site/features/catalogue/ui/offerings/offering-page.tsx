@@ -27,7 +27,7 @@ interface OfferingPage {
   url: string;
   title: string;
   description: string;
-  /** Path of its own script. */
+  /** Address of a script that only this page loads. */
   script?: string | undefined;
   header: NonNullable<Page['header']>;
   crumbs: Crumb[];
