@@ -6,7 +6,7 @@ export * from './import/feature-tables.ts';
 export { type OfferingTable, offeringIndexes, offeringTable } from './offering-table.ts';
 export { CATALOGUE_REFUSALS } from './refusals.ts';
 export { ENTRY_TYPE, HOTEL_CATEGORY, SEARCHED_TYPE, UNPRICED } from './search-index/entry-types.ts';
-export { offeringSearchIndex } from './search-index/offering-index.ts';
+export { type OfferingSearchIndex, offeringSearchIndex } from './search-index/offering-index.ts';
 export { pinyinReader } from './search-index/pinyin.ts';
 export { gramsOfRun, isHan, readingsOf, runsOf } from './search-index/search-grams.ts';
 export { GRAM_WEIGHTS } from './search-index/search-grams-of-entry.ts';

@@ -2,7 +2,7 @@
 import { argument, defineCommand } from '../../platform/cli/command-definition.ts';
 import { changeCatalogueVersion } from '../../platform/database/catalogue-version.ts';
 import { withRetry } from '../../platform/database/engines/with-retry.ts';
-import { derivePictureEntries } from './service/picture-entries.ts';
+import { listedPictures } from './service/picture-entries.ts';
 
 const ID = /^[1-9]\d{0,8}$/;
 
@@ -13,9 +13,10 @@ export const withdrawPicture = defineCommand({
   run: async ({ db, say }, { id }) => {
     const isWithdrawn = await withRetry(() =>
       db.transaction().execute(async (trx) => {
+        const before = await listedPictures.read(trx, [id]);
         const { numUpdatedRows } = await trx.updateTable('picture').set({ active: 0 }).where('id', '=', id).executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        await derivePictureEntries(trx, [id]);
+        await listedPictures.write(trx, [id], before);
         await changeCatalogueVersion(trx);
         return true;
       }),

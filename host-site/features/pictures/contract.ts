@@ -1,6 +1,6 @@
 /** Calls about pictures of cases, halls and goods: their lists, one of them, and the index of their pages. */
 import { z } from 'zod';
-import { count, id, optional } from '../../platform/calls/schemas/fields.ts';
+import { count, id, idList, optional } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
 import { city } from '../catalogue/contract.ts';
@@ -61,6 +61,15 @@ export const picturesCalls = calls(
       summary: '一张图片：场景、风格、季节、颜色、出自哪里、谁做的，与相近的图片',
       input: z.object({ id }),
       output: detail,
+    },
+    /** In the order of the ids, without those that are not shown. */
+    pictureRows: {
+      method: 'GET',
+      path: '/pictures/rows',
+      reads: 'catalogue',
+      summary: '按编号列出的图片；已撤下的不列',
+      input: z.object({ ids: idList }),
+      output: z.array(row),
     },
     pictureIndex: {
       method: 'GET',

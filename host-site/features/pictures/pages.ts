@@ -9,6 +9,8 @@ import { loadPicture, loadPictures } from './pages/pictures.load.ts';
 import { picturesStyles } from './pages/pictures.styles.ts';
 import { picturesPage } from './pages/pictures.tsx';
 
+export { fills } from './fills.tsx';
+
 export function registerPages({ page }: PageScope): void {
   page('/meitu', loadPictures, picturesPage, { shared: true });
   page('/meitu/:id', loadPicture, picturePage, { shared: true });

@@ -77,7 +77,7 @@ const searchResult = z.object({
     .describe('搜索词里的日期、午宴或晚宴、桌数，供结果页带到酒店页'),
 });
 const suggestion = z.object({
-  kind: z.enum(['hotel', 'merchant', 'city', 'district', 'category', 'good', 'car', 'travel', 'article', 'keyword']),
+  kind: z.enum(['hotel', 'merchant', 'city', 'district', 'category', 'good', 'car', 'travel', 'picture', 'article', 'keyword']),
   text: z.string(),
   place: z.string().describe('城市与城区；没有则为空'),
   address: z.string().describe('页面地址'),
@@ -132,7 +132,7 @@ export const searchCalls = calls(
       path: '/search',
       reads: 'catalogue',
       limits: ['call', 'search'],
-      summary: '搜索商家、套餐、酒店、案例、攻略、商品、婚车、旅拍：一句话里的城市、桌数、价格、日期、特点，以及汉字、拼音、首字母',
+      summary: '搜索商家、套餐、酒店、案例、攻略、商品、婚车、旅拍、美图：一句话里的城市、桌数、价格、日期、特点，以及汉字、拼音、首字母',
       input: z.object({
         keyword: keyword.default(''),
         type: optional(z.enum(SEARCH_TYPES)),
@@ -154,13 +154,13 @@ export const searchCalls = calls(
       input: z.object({ keyword: keyword.default('') }),
       output: z.array(z.string()),
     },
-    /** What the hints lead to: a list of texts cannot state it, and earlier widgets read that list. At most 28 in nine groups. */
+    /** What the hints lead to: a list of texts cannot state it, and earlier widgets read that list. At most 31 in ten groups. */
     searchSuggestions: {
       method: 'GET',
       path: '/search/suggestions',
       reads: 'catalogue',
       limits: ['call', 'search'],
-      summary: '搜索建议：按酒店、商家、城市与地区、品类、商品、婚车、旅拍、攻略分组，带所在地与页面地址；所选城市的在前',
+      summary: '搜索建议：按酒店、商家、城市与地区、品类、商品、婚车、旅拍、美图、攻略分组，带所在地与页面地址；所选城市的在前',
       input: z.object({
         keyword: keyword.default(''),
         cityId: optional(cityId).describe('不填则按city，再按访客所选城市'),

@@ -8,6 +8,7 @@ export const SUGGESTION_TEXTS = {
     goods: '商品',
     cars: '婚车',
     travel: '旅拍',
+    pictures: '美图',
     guides: '攻略',
     keywords: '搜索',
   },

@@ -4,6 +4,7 @@ import { fill } from '../../platform/feature/slot.ts';
 import { databaseOpened } from '../../platform/startup/start-slots.ts';
 import { importTables } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
+import { home } from '../home/feature.ts';
 import { hitSources } from '../search/contract.ts';
 import { search } from '../search/feature.ts';
 import { demo } from './demo.ts';
@@ -16,7 +17,7 @@ import { travelSearchIndex } from './service/travel-search-index.ts';
 export const travelPhotography: Feature = {
   name: 'travel-photography',
   what: 'Travel photography: destinations, packages with what they include and what is charged later; their import.',
-  needs: [catalogue, search],
+  needs: [catalogue, search, home],
   stored: {
     tables: { travel_package: 'every-node' },
     migrations: { '1900-travel-photography-01': migration },

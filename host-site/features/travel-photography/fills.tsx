@@ -1,16 +1,40 @@
 /** What travel photography adds to pages of other features. */
+import { travelUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
 import { merchantSections } from '../catalogue/contract.ts';
+import { CardSection, chosenCity } from '../catalogue/parts.ts';
+import { homeBlocks } from '../home/contract.ts';
 import { foundCards } from '../search/contract.ts';
 import { travelCalls } from './contract.ts';
+import { leavingPackages } from './pages/travel.load.ts';
 import { TRAVEL_TEXTS as texts } from './pages/travel-texts.ts';
 import { TravelCard } from './ui/travel-card.tsx';
 
 /** Packages on the page of their merchant: two rows of cards. */
 const ON_SHOP = 8;
+/** One row of cards. */
+const ON_HOME = 4;
 
 export const fills = [
+  fill(
+    homeBlocks,
+    async (context) => {
+      if (!context.serves(travelUrl(context.site))) return null;
+      const { packages, from } = await leavingPackages(context, await chosenCity(context), ON_HOME);
+      if (!packages.ok || !packages.data.list.length) return null;
+      const { list } = packages.data;
+      return (env) => (
+        <CardSection
+          title={texts.name}
+          lead={from ? texts.leavingLead(from.name) : texts.homeLead}
+          more={{ name: texts.all, url: travelUrl(env.site) }}
+          cards={list.map((row) => <TravelCard key={row.id} env={env} row={row} />)}
+        />
+      );
+    },
+    20,
+  ),
   fill(
     merchantSections,
     async ({ call, who }, { id, isHotel }) => {

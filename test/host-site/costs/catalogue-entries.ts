@@ -1,7 +1,7 @@
 /** What the sample data lacks: a merchant of another category with a package, a case, a note, a good, a fleet, a video, a package of travel photography and a picture, and a panorama and a poster. */
 
 import type { Kysely } from 'kysely';
-import { derivePictureEntries } from '../../../host-site/features/pictures/service/picture-entries.ts';
+import { listedPictures } from '../../../host-site/features/pictures/service/picture-entries.ts';
 import { demoFilms } from '../../../host-site/features/videos/service/film-files.ts';
 import type { Database } from '../../../host-site/platform/database/schema/schema.ts';
 
@@ -133,7 +133,7 @@ export async function insertCatalogueEntries(db: Kysely<Database>): Promise<void
       allowed: 1,
     })
     .execute();
-  await derivePictureEntries(db, [PICTURE]);
+  await listedPictures.write(db, [PICTURE], new Map());
   await db
     .insertInto('package')
     .values({

@@ -124,6 +124,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
       'travelPackageIndex',
       'pictures',
       'pictureDetail',
+      'pictureRows',
       'pictureIndex',
       'chatChannels',
       'chatMessages',

@@ -55,6 +55,7 @@ const OWN: Readonly<Record<string, Record<string, string>>> = {
   travelPackageIndex: { limit: '5000' },
   pictures: { colour: '粉', pageSize: '60' },
   pictureDetail: { id: POSTED_IDS.picture },
+  pictureRows: { ids: Array.from({ length: 50 }, (_, at) => 70_001 + at).join(',') },
   pictureIndex: { limit: '5000' },
   noteDetail: { id: POSTED_IDS.note },
   merchantDetail: { id: POSTED_IDS.merchant },

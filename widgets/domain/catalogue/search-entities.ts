@@ -12,8 +12,8 @@ export const MOST_FOUND = 500;
 
 const CATALOGUE_TYPES = ['hotel', 'hotelPackage', 'merchant', 'package', 'example', 'article'] as const;
 
-/** Types that other features than the catalogue have. `shop_product`: the goods, as the specification names their type; `car`: the fleets of car rental; `travel`: the packages of travel photography. */
-const OFFERING_TYPES = ['shop_product', 'car', 'travel'] as const;
+/** Types that other features than the catalogue have. `shop_product`: the goods, as the specification names their type; `car`: the fleets of car rental; `travel`: the packages of travel photography; `picture`: the pictures. */
+export const OFFERING_TYPES = ['shop_product', 'car', 'travel', 'picture'] as const;
 
 export const SEARCH_TYPES = [...CATALOGUE_TYPES, ...OFFERING_TYPES] as const;
 

@@ -3,7 +3,7 @@ export const ENTRY_TYPE = { hotel: 1, hotelPackage: 2, merchant: 3, package: 4, 
 export type EntryType = (typeof ENTRY_TYPE)[keyof typeof ENTRY_TYPE];
 
 /** The same for everything that the search finds: the features that have the other entries index them by `changeIndex`. */
-export const SEARCHED_TYPE = { ...ENTRY_TYPE, shop_product: 7, car: 8, travel: 9 } as const;
+export const SEARCHED_TYPE = { ...ENTRY_TYPE, shop_product: 7, car: 8, travel: 9, picture: 10 } as const;
 export type SearchedType = (typeof SEARCHED_TYPE)[keyof typeof SEARCHED_TYPE];
 
 /** A hotel is a merchant of this category; its packages carry it too. */

@@ -6,7 +6,7 @@ import type { FeatureTable, PictureSample } from '../../catalogue/contract.ts';
 import { cells, changedRows, faultAbout, faultOf, type RowProblem, storedRows, table, upsertRows } from '../../catalogue/service.ts';
 import { measureColours } from '../colours/measure-colours.ts';
 import { type PictureSource, SCENES, SEASONS, STYLES } from '../picture-facts.ts';
-import { derivePictureEntries } from '../service/picture-entries.ts';
+import { listedPictures } from '../service/picture-entries.ts';
 import { coloursCell, sizeCell } from './colour-cell.ts';
 
 export const PICTURE_COLUMNS = {
@@ -144,11 +144,10 @@ const WRITTEN = table(PICTURE_COLUMNS, ROW, async (trx, rows, { fields, mayHave 
   });
   if (problems.length) return problems;
   const changed = changedRows(incoming, ({ id }) => stored.get(id as number)?.[0], '').map(({ row }) => row);
+  const changedIds = changed.map(({ id }) => id as number);
+  const before = await listedPictures.read(trx, changedIds);
   await upsertRows(trx, 'picture', ['id'], changed);
-  await derivePictureEntries(
-    trx,
-    changed.map(({ id }) => id as number),
-  );
+  await listedPictures.write(trx, changedIds, before);
   return problems;
 });
 

@@ -4,6 +4,7 @@ export const PICTURES_TEXTS = {
   title: (words: string, brand: string) => `${words}婚礼美图：按场景、风格和颜色找_${brand}`,
   heading: (words: string) => (words ? `${words}婚礼美图` : '婚礼美图'),
   description: (count: string) => `婚礼美图${count}：按场景、风格、季节和颜色找，每张都写明出自哪里、由谁做，可以直接问。`,
+  all: '全部美图',
   lead: '每张图都写明出自哪里、由谁做',
   count: (count: string) => `${count}张`,
   unit: '张',

@@ -1,15 +1,17 @@
-/** Derives the entries of the lists from pictures: a picture that is not allowed, withdrawn or not measured has none. */
+/** Derives from pictures what lists and search read: a picture that is not allowed, withdrawn or not measured is in neither. */
 import type { Kysely } from 'kysely';
 import { inBatches } from '../../../platform/database/in-batches.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
+import type { OfferingSearchIndex } from '../../catalogue/service.ts';
 import { COLOUR_NAMES, type ColourShare } from '../colours/palette.ts';
 import { numberOf } from '../picture-facts.ts';
+import { pictureSearchIndex } from './picture-search-index.ts';
 
 const AT_ONCE = 500;
 
-/** Writes the entries of the pictures with the ids, in the transaction that has changed them. */
-export async function derivePictureEntries(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
+/** Writes the entries of the lists. */
+async function deriveEntries(trx: Kysely<Database>, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE);
     await trx.deleteFrom('picture_entry').where('picture_id', 'in', some).execute();
@@ -28,3 +30,12 @@ export async function derivePictureEntries(trx: Kysely<Database>, ids: readonly 
     await inBatches(entries, (batch) => trx.insertInto('picture_entry').values(batch).execute());
   }
 }
+
+/** What a change of pictures writes beside them, in its transaction: `read` before the change, `write` after it. */
+export const listedPictures: Pick<OfferingSearchIndex, 'read' | 'write'> = {
+  read: pictureSearchIndex.read,
+  async write(trx, ids, before) {
+    await deriveEntries(trx, ids);
+    await pictureSearchIndex.write(trx, ids, before);
+  },
+};

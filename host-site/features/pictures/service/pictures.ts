@@ -1,12 +1,13 @@
 /** Lists of pictures: selects the ids of a page from an index, then reads the details of that page only. */
 import { sql } from 'kysely';
+import type { SearchHit } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import { COLOUR_NAMES } from '../colours/palette.ts';
-import { type ListedPictures, PICTURES_PER_PAGE, type PicturesInput, type picturesCalls } from '../contract.ts';
+import { type ListedPictures, PICTURES_PER_PAGE, type PictureRow, type PicturesInput, type picturesCalls } from '../contract.ts';
 import { numberOf, SCENES, SEASONS, STYLES } from '../picture-facts.ts';
 import { pictureRows } from './picture-rows.ts';
 
@@ -52,6 +53,35 @@ export async function pictures(context: DatabaseContext, input: PicturesInput): 
   const facts = { ...pagingOf(total, page, pageSize), atLeast: total === COUNTED };
   const list = total === 0 || page > facts.lastPage ? [] : await pictureRows(context, await idsOf(context, input, page, pageSize));
   return done({ list, ...facts });
+}
+
+export async function picturesById(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<PictureRow[]>> {
+  return done(await listedRows(context, [...new Set(ids.split(',').map(Number))]));
+}
+
+/** Returns the pictures as the search shows them. */
+export async function pictureHits(context: DatabaseContext, ids: number[]): Promise<Omit<SearchHit, 'type'>[]> {
+  return (await listedRows(context, ids)).map(({ id, title, picture, maker }) => ({
+    id,
+    title,
+    subtitle: `${maker.city.name}·${maker.name}`,
+    category: 0,
+    city: maker.city,
+    merchantId: maker.id,
+    price: null,
+    picture,
+  }));
+}
+
+/** Returns rows of the pictures that lists show, without those that are not allowed, withdrawn or of closed merchants. */
+async function listedRows(context: DatabaseContext, ids: readonly number[]): Promise<PictureRow[]> {
+  if (!ids.length) return [];
+  const listed = await entriesOf(context, 0).select('picture_entry.picture_id').where('picture_entry.picture_id', 'in', ids).execute();
+  const shown = new Set(listed.map(({ picture_id }) => picture_id));
+  return pictureRows(
+    context,
+    ids.filter((id) => shown.has(id)),
+  );
 }
 
 export async function pictureIndex(

@@ -1,8 +1,9 @@
-/** Pictures in rows of equal height, which their shapes reserve before they load. */
+/** Pictures in rows of equal height, which their shapes reserve before they load, and one as a card. */
 import type { ImageType } from '../../../../widgets/domain/catalogue/image.ts';
 import { pictureUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Picture } from '../../../platform/ui/pictures/picture.tsx';
+import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import type { PictureRow } from '../contract.ts';
 import { picturesStyles } from '../pages/pictures.styles.ts';
 
@@ -35,5 +36,18 @@ export function PictureWall({ env, rows, isFirst = false }: { env: PageEnv; rows
         );
       })}
     </ul>
+  );
+}
+
+/** A picture among cards of equal size. The whole card is one link. */
+export function PictureCard({ env, row }: { env: PageEnv; row: PictureRow }) {
+  return (
+    <article className={pieces.cls.card}>
+      <Picture env={env} name={row.picture} type={2} place="four" />
+      <h3 className={pieces.cls.cardTitle}>
+        <a href={pictureUrl(env.site, row.id)}>{row.title}</a>
+      </h3>
+      <p className={pieces.cls.cardFacts}>{row.maker.name}</p>
+    </article>
   );
 }

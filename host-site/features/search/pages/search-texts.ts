@@ -11,6 +11,7 @@ const SEARCH_TYPE_NAMES: Record<SearchType, string> = {
   shop_product: '商品',
   car: '婚车',
   travel: '旅拍套餐',
+  picture: '美图',
 };
 
 export const SEARCH_TEXTS = {

@@ -15,7 +15,7 @@ import { foundCards, searchCalls, withoutResults } from '../contract.ts';
 import { isRestricted, kindOf, type SearchPlace, searchQuery } from './search-query.ts';
 
 /** Types of features, and the families whose pages have their entries. */
-const ELSEWHERE = { shop_product: 'hunpin', car: 'hunche', travel: 'lvpai' } as const;
+const ELSEWHERE = { shop_product: 'hunpin', car: 'hunche', travel: 'lvpai', picture: 'meitu' } as const;
 /** Types of the specification that have another name here. */
 const TYPE_NAMES: ReadonlyMap<string, SearchType> = new Map([['baike', 'article']]);
 export interface SearchedElsewhere {

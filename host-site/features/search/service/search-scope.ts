@@ -1,13 +1,19 @@
 /** Facts that searches by words and by conditions share. */
-import type { SearchGroup, SearchResult, SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
+import {
+  OFFERING_TYPES,
+  type SearchGroup,
+  type SearchResult,
+  type SearchType,
+} from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import type { SearchInput } from '../contract.ts';
 
-/** Types whose entries are of the whole country: guides, goods, which shops send everywhere, and journeys. */
-export const isNationwide = (type: SearchType): boolean => type === 'article' || type === 'shop_product' || type === 'travel';
+/** Types whose entries are of the whole country: guides, goods, which shops send everywhere, journeys, and pictures, which show ideas. */
+export const isNationwide = (type: SearchType): boolean => NATIONWIDE_TYPES.includes(type);
+const NATIONWIDE_TYPES: readonly SearchType[] = ['article', 'shop_product', 'travel', 'picture'];
 
 /** Types of features: they are searched by words alone, and the filters are those of other lists. */
-export const isOffering = (type: SearchType): boolean => type === 'shop_product' || type === 'car' || type === 'travel';
+export const isOffering = (type: SearchType): boolean => OFFERING_TYPES.some((one) => one === type);
 
 /** What a search of one request looks for. */
 export interface SearchScope {

@@ -29,6 +29,8 @@ export const TRAVEL_TEXTS = {
   title: (brand: string) => `婚纱旅拍：目的地、套餐与价格_${brand}`,
   description: '按目的地看旅拍套餐：几天、含不含交通和酒店、几套服装、精修几张、后续收费有哪些、哪几个月适合去。',
   lead: '先选目的地。每个套餐都写明含什么、后续收费有哪些、哪几个月适合去。',
+  homeLead: '含什么、后续收费有哪些写在前面',
+  all: '全部旅拍',
   destinations: '目的地',
   packages: (count: string) => `${count}个套餐`,
   from: '起',

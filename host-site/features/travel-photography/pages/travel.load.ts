@@ -1,7 +1,7 @@
 /** Loads /lvpai, /lvpai/{destination} and /lvpai/detail_{id}. Where the operator points the family to another site, they lead there. */
 import type { City } from '../../../../widgets/domain/catalogue/entities.ts';
 import { travelDestinationUrl } from '../../../../widgets/domain/site/links.ts';
-import { failure, missingOrFailed, notFound, redirect } from '../../../platform/pages/load.ts';
+import { failure, type LoadContext, missingOrFailed, notFound, redirect } from '../../../platform/pages/load.ts';
 import { chosenCity, unlessElsewhere } from '../../catalogue/parts.ts';
 import {
   type CountedDestination,
@@ -25,17 +25,22 @@ export interface TravelProps {
   packages: TravelPackageRow[];
 }
 
+/** Loads packages that leave from the city; where there are none, the most viewed of all, with `from` null. */
+export async function leavingPackages({ call, who }: Pick<LoadContext, 'call' | 'who'>, city: TravelProps['from'], pageSize: number) {
+  const own = city && (await call(travelCalls.travelPackages, { fromCity: city.id, pageSize }, who));
+  if (own?.ok && own.data.list.length > 0) return { packages: own, from: city };
+  return { packages: await call(travelCalls.travelPackages, { pageSize }, who), from: null };
+}
+
 export const loadTravel = unlessTravelElsewhere<TravelProps>(
   () => '/lvpai',
   async (context) => {
     const { call, who } = context;
     const [destinations, city] = await Promise.all([call(travelCalls.travelDestinations, {}, who), chosenCity(context)]);
     if (!destinations.ok) return failure(destinations);
-    const own = city && (await call(travelCalls.travelPackages, { fromCity: city.id, pageSize: SHOWN }, who));
-    const hasOwn = own?.ok && own.data.list.length > 0;
-    const packages = hasOwn ? own : await call(travelCalls.travelPackages, { pageSize: SHOWN }, who);
+    const { packages, from } = await leavingPackages(context, city, SHOWN);
     if (!packages.ok) return failure(packages);
-    return { kind: 'props', props: { destinations: destinations.data, from: hasOwn ? city : null, packages: packages.data.list } };
+    return { kind: 'props', props: { destinations: destinations.data, from, packages: packages.data.list } };
   },
 );
 

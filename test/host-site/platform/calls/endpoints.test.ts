@@ -431,6 +431,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/wedding/pictures',
         '/api/wedding/pictures/detail',
         '/api/wedding/pictures/index',
+        '/api/wedding/pictures/rows',
         '/api/wedding/posters',
         '/api/wedding/registry-offices',
         '/api/wedding/travel/destination',

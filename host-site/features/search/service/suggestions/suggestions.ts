@@ -8,6 +8,7 @@ import {
   goodUrl,
   hotelUrl,
   merchantUrl,
+  pictureUrl,
   searchPageUrl,
   travelPackageUrl,
 } from '../../../../../widgets/domain/site/links.ts';
@@ -41,6 +42,7 @@ const GROUPS: Readonly<Record<Suggestion['kind'], SuggestionGroup['name']>> = {
   good: texts.goods,
   car: texts.cars,
   travel: texts.travel,
+  picture: texts.pictures,
   article: texts.guides,
   keyword: texts.keywords,
 };
@@ -88,9 +90,10 @@ const OFFERINGS = [
   { type: 'shop_product', kind: 'good', urlOf: goodUrl },
   { type: 'car', kind: 'car', urlOf: fleetUrl },
   { type: 'travel', kind: 'travel', urlOf: travelPackageUrl },
+  { type: 'picture', kind: 'picture', urlOf: pictureUrl },
 ] as const;
 
-/** Returns goods, fleets and packages of travel photography whose title contains the typed text. */
+/** Returns goods, fleets, packages of travel photography and pictures whose title contains the typed text. */
 async function offeringSuggestions(context: SuggestionContext, site: Site, typed: TypedText): Promise<Suggestion[]> {
   const found = await Promise.all(
     OFFERINGS.map(async ({ type, kind, urlOf }) =>

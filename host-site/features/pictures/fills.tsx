@@ -1,0 +1,40 @@
+/** What pictures add to pages of other features. */
+import { picturesUrl } from '../../../widgets/domain/site/links.ts';
+import { fill } from '../../platform/feature/slot.ts';
+import { SectionHead } from '../../platform/ui/heads/section-head.tsx';
+import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
+import { homeBlocks } from '../home/contract.ts';
+import { foundCards } from '../search/contract.ts';
+import { picturesCalls } from './contract.ts';
+import { PICTURES_TEXTS as texts } from './pages/pictures-texts.ts';
+import type { PictureScene } from './picture-facts.ts';
+import { PictureCard, PictureWall } from './ui/picture-wall.tsx';
+
+/** Scenes that the home page shows the most viewed picture of, as long as they have any. */
+const HOME_SCENES: readonly PictureScene[] = ['仪式', '花艺', '桌面', '婚纱礼服', '甜品蛋糕', '迎宾', '中式礼服', '喜糖伴手礼'];
+
+export const fills = [
+  fill(
+    homeBlocks,
+    async ({ call, who, serves, site }) => {
+      if (!serves(picturesUrl(site))) return null;
+      const lists = await Promise.all(HOME_SCENES.map((scene) => call(picturesCalls.pictures, { scene, pageSize: 1 }, who)));
+      const rows = lists.flatMap((list) => (list.ok ? list.data.list : []));
+      if (!rows.length) return null;
+      return (env) => (
+        <section className={pieces.cls.section}>
+          <SectionHead title={texts.name} lead={texts.lead} more={{ name: texts.all, url: picturesUrl(env.site) }} />
+          <PictureWall env={env} rows={rows} />
+        </section>
+      );
+    },
+    30,
+  ),
+  fill(foundCards, {
+    type: 'picture',
+    cards: async ({ call, who }, ids) => {
+      const rows = await call(picturesCalls.pictureRows, { ids: ids.join(',') }, who);
+      return rows.ok ? rows.data.map((row) => (env) => <PictureCard key={row.id} env={env} row={row} />) : null;
+    },
+  }),
+];
