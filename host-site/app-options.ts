@@ -65,8 +65,6 @@ export interface AppOverrides extends FeatureOverrides {
   contentPollMs?: number;
   /** Milliseconds between two times that this process stores the files of its widgets, which keeps them from expiring. */
   widgetRenewalMs?: number;
-  /** Milliseconds between an erasure and the pass that completes it. */
-  erasureDelay?: number;
 }
 
 export interface AppOptions {

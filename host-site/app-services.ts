@@ -5,7 +5,7 @@ import { createCalls } from './platform/calls/calls.ts';
 import type { Bindings } from './platform/calls/handler.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
 import { loadWeb } from './platform/feature/feature.ts';
-import { privacyOf } from './platform/feature/privacy.ts';
+import { erasureRequested, privacyOf } from './platform/feature/privacy.ts';
 import { bindingsOf, startFeatures } from './platform/feature/running.ts';
 import { siteLinks } from './platform/feature/site-links.ts';
 import { createMetrics, type Metrics } from './platform/http/observability/metrics.ts';
@@ -17,8 +17,8 @@ import { createVisitorLimits, type VisitorLimits } from './platform/limits/visit
 import { currentValue } from './platform/system/current-value.ts';
 import { createServiceContext } from './service-context.ts';
 import { createWriteProbe, isDatabaseUp, type WriteProbe } from './startup/database/database-probes.ts';
-import { createErasures, createRemovals } from './tasks/app-tasks.ts';
 import { checkedChanges, createContentWatch } from './tasks/content-changes.ts';
+import { createRemovals } from './tasks/upload-removal.ts';
 
 const metricsOf = ({ database, front, runtime }: AppOptions, { problem }: WriteProbe): Metrics =>
   createMetrics({
@@ -55,7 +55,7 @@ function visitorLimitsOf(
 export async function createServices(options: AppOptions, clock: () => number) {
   const { features, database, settings, siteSettings, keyring, log, front, files, wakeWorkers, overrides = {} } = options;
   const { db } = database;
-  const common = { db, clock, log, settings, keyring };
+  const common = { db, clock, log, settings, keyring, privacy: privacyOf([...features.on, ...features.off]) };
 
   const limiter = databaseLimiter(db, clock);
   const local = memoryLimiter(clock);
@@ -69,18 +69,16 @@ export async function createServices(options: AppOptions, clock: () => number) {
     wakeWorkers,
     overrides,
   });
-  const privacy = privacyOf([...features.on, ...features.off]);
-  const erasures = createErasures({ ...common, privacy, delay: overrides.erasureDelay });
-  const removals = files && createRemovals({ ...common, files });
+  const removals = files && createRemovals({ db, clock, log, files, everyMs: settings.erasureSweepSeconds * 1000 });
   const onErasure = () => {
-    erasures.request();
+    for (const request of slots.of(erasureRequested)) request();
     removals?.request();
   };
   const pages = siteLinks(features, { main: settings.publicOrigin, hotel: settings.hotelOrigin });
   const source = { db, settings, slots, pages, widgets: front.widgets };
   const content = currentValue(await readContent(source, siteSettings));
   const context = createServiceContext(
-    { ...common, privacy, pages, slots, limiter, local, content, files, overrides },
+    { ...common, pages, slots, limiter, local, content, files, overrides },
     { onAuditEntry: metrics.audited, onErasure },
   );
   const bindings = bindingsOf(running, context);
@@ -96,6 +94,6 @@ export async function createServices(options: AppOptions, clock: () => number) {
     apply: contentChanges(source, { content, widgets, siteSettings }),
   });
   const visitorLimits = visitorLimitsOf(options, { limiter, local });
-  const tasks = [writeProbe, erasures, ...(removals ? [removals] : []), widgets.renewal, watch];
+  const tasks = [writeProbe, ...running.flatMap(({ tasks = [] }) => tasks), ...(removals ? [removals] : []), widgets.renewal, watch];
   return { metrics, writeProbe, web, running, slots, bindings, call, content, serves: pages.serves, widgets, watch, visitorLimits, tasks };
 }

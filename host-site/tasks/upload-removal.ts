@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/schema/schema.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createPollLoop } from '../platform/jobs/poll-loop.ts';
 import { repeatStatement, STATEMENT_ROWS } from '../platform/jobs/short-statements.ts';
+import type { BackgroundTask } from '../platform/system/background-task.ts';
 import { deleteFiles, requestRemoval } from '../platform/uploads/uploads.ts';
 
 /** Long enough to write the message, and passes are frequent. */
@@ -53,17 +54,13 @@ async function removeUnattached(db: Kysely<Database>, now: number): Promise<numb
   return ids.length;
 }
 
-export interface RemovalSchedule {
+export interface Removals extends BackgroundTask {
   /** Requests a pass; returns at once. */
   request(): void;
-  /** Starts no further pass and resolves when none is running. */
-  stop(): Promise<void>;
 }
 
-/** Runs passes until it is stopped. @param everyMs milliseconds between two passes, for what other processes removed */
-export function startRemovals(
-  options: RemovalOptions & { everyMs: number; log: { error(facts: object, text: string): void } },
-): RemovalSchedule {
+/** `stop` starts no further pass and resolves when none is running. @param everyMs milliseconds between two passes, for what other processes removed */
+export function createRemovals(options: RemovalOptions & { everyMs: number; log: { error(facts: object, text: string): void } }): Removals {
   let isStopped = false;
   let running: Promise<unknown> | undefined;
   const loop = createPollLoop({
@@ -75,8 +72,10 @@ export function startRemovals(
     isNeeded: () => !isStopped,
     onError: (error) => options.log.error({ err: error }, 'files of deleted pictures could not be removed; will be tried again'),
   });
+  const request = () => void (!isStopped && loop.run());
   return {
-    request: () => void (!isStopped && loop.run()),
+    request,
+    start: request,
     async stop() {
       isStopped = true;
       loop.stop();

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { defineCommand, words } from '../../platform/cli/command-definition.ts';
 import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../../platform/cli/commands/command-context.ts';
-import { folderJournal } from '../../platform/cli/export/revealed-files.ts';
 import { acceptJournal } from '../../platform/facts/journal-entries.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { ERASURE_JOURNAL, type ErasureEntry, readErasures } from '../../platform/privacy/erasure-journal.ts';
+import { folderJournal } from '../../platform/privacy/folder-journal.ts';
 import { reapplyErasures } from '../../platform/privacy/reapply-erasures.ts';
 
 /** Reads all files before it changes anything. Idempotent. Resolves with the exit code. */

@@ -6,14 +6,14 @@ import type { CommandContext } from '../../platform/cli/commands/command-context
 import { type ChineseCells, chinaTimeCell, wordCell } from '../../platform/cli/export/chinese-cells.ts';
 import type { Row } from '../../platform/cli/export/exports.ts';
 import { LIST_OPTIONS, writeList } from '../../platform/cli/export/list-options.ts';
-import { revealedExports } from '../../platform/cli/export/revealed-files.ts';
 import { privacyOf } from '../../platform/feature/privacy.ts';
 import type { Keyring } from '../../platform/keys/keyring.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { erasureJournal } from '../../platform/privacy/erasure-journal.ts';
-import { type ChangedExport, runErasurePass } from '../../platform/privacy/erasure-pass.ts';
 import { replay } from './delivery/outbox.ts';
 import { isDeferred, listUndelivered, type UndeliveredEvent } from './delivery/undelivered.ts';
+import { type ChangedExport, runErasurePass } from './erasure/erasure-pass.ts';
+import { revealedExports } from './erasure/revealed-files.ts';
 import { forgetPhone } from './privacy/deletion.ts';
 import { rebuildHashIndexes } from './privacy/hash-indexes.ts';
 

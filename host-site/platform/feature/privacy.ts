@@ -6,8 +6,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
+import { slot } from './slot.ts';
 
 type Trx = Transaction<Database>;
+
+/** Called after each transaction that has stored an erasure: what completes it need not wait for its next turn. */
+export const erasureRequested = slot<() => void>('what completes erasures');
 
 /** A number that is deleted everywhere. */
 export interface ErasedNumber {

@@ -8,6 +8,7 @@ import type { Limiter } from '../limits/limiter.ts';
 import type { MessageLimitNumbers } from '../limits/message-limits.ts';
 import type { RequestLimitOverrides } from '../limits/request-limits.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Privacy } from './privacy.ts';
 import type { Slots } from './slot.ts';
 
 /** Limits that services apply themselves, as numbers. A feature declares its own limits in its folder, by `declare module`. */
@@ -25,6 +26,8 @@ export interface SiteParts {
   readonly db: Kysely<Database>;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  /** Of all features, also of those that are off. */
+  readonly privacy: readonly Privacy[];
   readonly keyring: Keyring;
   readonly log: Logger;
   readonly settings: Settings;

@@ -12,6 +12,7 @@ import type { Worker } from '../outgoing/worker.ts';
 import type { PageScope } from '../pages/page-scope.ts';
 import type { AddressSources } from '../pages/site-addresses.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { BackgroundTask } from '../system/background-task.ts';
 import type { SiteParts } from './site-parts.ts';
 import type { Fill, Slots } from './slot.ts';
 
@@ -48,6 +49,8 @@ export interface Started<Part extends object = object> {
   readonly part: Part;
   /** Registers what no call describes below `/api`: sockets, streams, other bodies. */
   readonly routes?: (api: FastifyInstance, scope: ApiScope) => void | Promise<void>;
+  /** What it does beside the requests of this process. */
+  readonly tasks?: readonly BackgroundTask[];
   /** What it adds to other features while the site runs, such as functions that are called when they have stored something. */
   readonly fills?: readonly Fill[];
 }

@@ -3,12 +3,12 @@
 import type { Logger } from 'pino';
 import { FEATURES } from '../../features.ts';
 import { createAudit } from '../../platform/audit/audit.ts';
-import { folderJournal } from '../../platform/cli/export/revealed-files.ts';
 import type { OpenDatabase } from '../../platform/database/open.ts';
 import { checkJournal } from '../../platform/facts/journal-entries.ts';
 import { serviceSlots } from '../../platform/feature/running.ts';
 import type { Keyring } from '../../platform/keys/keyring.ts';
 import { keySourceOf } from '../../platform/keys/keyring-file.ts';
+import { folderJournal } from '../../platform/privacy/folder-journal.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { databaseName } from '../../platform/startup/running-sites.ts';
 import { serverStarting } from '../../platform/startup/start-slots.ts';

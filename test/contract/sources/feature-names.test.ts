@@ -49,9 +49,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'platform/limits/message-limits.ts': 4,
   'routes/robots.ts': 4,
   'widget-files/widget-markup.ts': 2,
-  'platform/privacy/erased-record.ts': 5,
   'platform/privacy/erasure-journal.ts': 2,
-  'platform/privacy/erasure-pass.ts': 16,
   'platform/privacy/tables.ts': 1,
   'platform/settings/setting-variables.ts': 2,
   // The names of the demo site's menus and footer in other languages.

@@ -8,10 +8,10 @@ import { accountOf } from '../../../../host-site/features/login/service/accounts
 import { beginSession } from '../../../../host-site/features/login/service/sessions.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
 import { ANONYMOUS } from '../../../../host-site/platform/calls/service-call.ts';
-import { folderJournal } from '../../../../host-site/platform/cli/export/revealed-files.ts';
 import { checkJournal } from '../../../../host-site/platform/facts/journal-entries.ts';
 import { accountHash } from '../../../../host-site/platform/keys/hash-keys.ts';
 import { openKeyFile } from '../../../../host-site/platform/keys/keyring-file.ts';
+import { folderJournal } from '../../../../host-site/platform/privacy/folder-journal.ts';
 import { SITE_DEFAULTS } from '../../../../host-site/platform/settings/site/site-settings.ts';
 import { startServer } from '../../../../host-site/server.ts';
 import { prepareDatabase } from '../../../../host-site/startup/database/prepare-database.ts';

@@ -3,7 +3,7 @@
  * it has completed; an erasure ends when every folder with exports has.
  */
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema/schema.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
 
 /** A data folder, which the processes of one machine share. */
 export interface ExportFolder {

@@ -3,17 +3,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetPhone } from '../../../../host-site/features/enquiries/privacy/deletion.ts';
-import { makeAppointment } from '../../../../host-site/features/enquiries/service/enquiries.ts';
-import { ANONYMOUS } from '../../../../host-site/platform/calls/service-call.ts';
-import { noteRevealedFile, revealedExports } from '../../../../host-site/platform/cli/export/revealed-files.ts';
-import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
-import { newKeys } from '../../../../host-site/platform/keys/keyring-file.ts';
-import { erasureJournal } from '../../../../host-site/platform/privacy/erasure-journal.ts';
-import { runErasurePass } from '../../../../host-site/platform/privacy/erasure-pass.ts';
-import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
-import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
-import { deletionContext, PRIVACY, unlimitedContext } from '../../../support/site/service-contexts.ts';
+import { runErasurePass } from '../../../../../host-site/features/enquiries/erasure/erasure-pass.ts';
+import { noteRevealedFile, revealedExports } from '../../../../../host-site/features/enquiries/erasure/revealed-files.ts';
+import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
+import { makeAppointment } from '../../../../../host-site/features/enquiries/service/enquiries.ts';
+import { ANONYMOUS } from '../../../../../host-site/platform/calls/service-call.ts';
+import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
+import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { erasureJournal } from '../../../../../host-site/platform/privacy/erasure-journal.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../../../support/databases/databases.ts';
+import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
+import { deletionContext, PRIVACY, unlimitedContext } from '../../../../support/site/service-contexts.ts';
 
 const PHONE = '13877770001';
 const OTHER = '13877770002';

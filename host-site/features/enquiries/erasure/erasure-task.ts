@@ -1,5 +1,17 @@
-/** Runs erasure passes in the background, one at a time: soon after a request, after a failure, and for erasures that other processes left. */
-import { type ErasureContext, runErasurePass } from '../platform/privacy/erasure-pass.ts';
+/** Runs erasure passes beside the requests, one at a time: soon after a request, after a failure, and for erasures that other processes left. */
+import type { SiteParts } from '../../../platform/feature/site-parts.ts';
+import { erasureJournal } from '../../../platform/privacy/erasure-journal.ts';
+import type { BackgroundTask } from '../../../platform/system/background-task.ts';
+import { type ErasureContext, runErasurePass } from './erasure-pass.ts';
+import { announceExports } from './export-folders.ts';
+import { revealedExports } from './revealed-files.ts';
+
+declare module '../../../platform/feature/site-parts.ts' {
+  interface FeatureOverrides {
+    /** Milliseconds between an erasure and the pass that completes it. */
+    erasureDelay?: number;
+  }
+}
 
 /** Erasures within this time share one pass. */
 const DELAY_MS = 1000;
@@ -7,26 +19,35 @@ const RETRY_MS = 60_000;
 /** Erasures that wait longer for another machine are reported, at most this often. */
 const REPORT_MS = 600_000;
 
-export interface ErasureLog {
-  info(facts: object, text: string): void;
-  warn(facts: object, text: string): void;
-  error(facts: object, text: string): void;
-}
-export interface ErasureSchedule {
+interface ErasureTask extends BackgroundTask {
   /** Requests a pass; returns at once. */
   request(): void;
-  /** Starts no further pass and resolves when none is running. Pending erasures stay in the database until the next start. */
-  stop(): Promise<void>;
 }
 
-export interface ErasureScheduleOptions extends ErasureContext {
-  log: ErasureLog;
-  delay?: number | undefined;
+/** Completes erasures, also those that were pending when the previous process ended. `stop` resolves when no pass is running; pending erasures stay in the database. */
+export function createErasures({ db, privacy, keyring, clock, log, settings, overrides }: SiteParts): ErasureTask {
+  const exports = revealedExports(settings.dataDir, settings.databaseUrl !== undefined);
+  const context: ErasureContext = { db, privacy, keyring, exports, journal: erasureJournal(settings.dataDir), clock };
+  const { request, stop } = schedule(context, { log, delay: overrides.erasureDelay, sweepMs: settings.erasureSweepSeconds * 1000 });
+  return {
+    request,
+    async start() {
+      const folder = exports.folder();
+      // Before the process listens: from then on, erasures wait for it.
+      if (folder) await announceExports(db, folder, { exports: await exports.list(), now: clock() });
+      request();
+    },
+    stop,
+  };
+}
+
+interface ScheduleOptions extends Pick<SiteParts, 'log'> {
+  delay: number | undefined;
   /** Milliseconds between two queries for erasures that other processes and machines left pending. */
   sweepMs: number;
 }
 
-export function startErasures({ log, delay = DELAY_MS, sweepMs, ...context }: ErasureScheduleOptions): ErasureSchedule {
+function schedule(context: ErasureContext, { log, delay = DELAY_MS, sweepMs }: ScheduleOptions) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let isStopped = false;

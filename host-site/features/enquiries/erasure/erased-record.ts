@@ -1,5 +1,5 @@
 /** Selects the records of an export file that an erasure removes. */
-import { phonesIn } from '../system/phone-scrub.ts';
+import { phonesIn } from '../../../platform/system/phone-scrub.ts';
 
 /** Whether a record (a CSV row, an NDJSON line) is removed. */
 export type ErasedRecord = (record: string) => boolean;

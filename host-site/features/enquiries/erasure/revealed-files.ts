@@ -3,21 +3,16 @@
  * count too. Where several machines share a database, the paths and the id of the folder are recorded there as well.
  */
 
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';
-import type { FolderJournal } from '../../facts/journal-entries.ts';
-import { erasureJournal } from '../../privacy/erasure-journal.ts';
-import type { RevealedExports } from '../../privacy/erasure-pass.ts';
-import type { ExportFolder } from '../../privacy/export-folders.ts';
-import { createFile } from '../../system/durable-file.ts';
+import { dataFolderId } from '../../../platform/privacy/folder-journal.ts';
+import type { RevealedExports } from './erasure-pass.ts';
+import type { ExportFolder } from './export-folders.ts';
 import { holdsRecord, removeRecords } from './record-file.ts';
 
 const NOTES = 'revealed-files';
 const FOLDER = 'exports';
-const FOLDER_ID = 'folder-id';
 
 const lines = async (file: string): Promise<string[]> => (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
 const filesIn = async (folder: string): Promise<string[]> =>
@@ -44,24 +39,6 @@ async function draftsOf(files: readonly string[]): Promise<string[]> {
   return drafts.flat();
 }
 
-/** Returns the id of the data folder, which is created when it is missing. */
-function folderId(dataDir: string): string {
-  const file = join(dataDir, FOLDER_ID);
-  try {
-    createFile(file, randomUUID());
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    // A folder that cannot be written has no exports that anyone waits for.
-    return randomUUID();
-  }
-}
-
-/** The journal of a process's data folder. */
-export const folderJournal = ({ dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | undefined }): FolderJournal => ({
-  folderId: revealedExports(dataDir, databaseUrl !== undefined).folder()?.id ?? '',
-  journal: erasureJournal(dataDir),
-});
-
 const listed = async (dataDir: string): Promise<string[]> => [
   ...new Set([...(await lines(join(dataDir, NOTES))), ...(await filesIn(join(dataDir, FOLDER)))]),
 ];
@@ -72,7 +49,7 @@ export function revealedExports(dataDir: string, isShared: boolean): RevealedExp
   return {
     folder() {
       if (!isShared) return undefined;
-      folder ??= { id: folderId(dataDir), host: hostname() };
+      folder ??= { id: dataFolderId(dataDir), host: hostname() };
       return folder;
     },
     async list() {

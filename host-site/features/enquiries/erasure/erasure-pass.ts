@@ -4,13 +4,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database } from '../database/schema/schema.ts';
-import type { FactKind } from '../facts/facts.ts';
-import { announceEntries } from '../facts/journal-entries.ts';
-import type { Privacy } from '../feature/privacy.ts';
-import type { Keyring } from '../keys/keyring.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { FactKind } from '../../../platform/facts/facts.ts';
+import { announceEntries } from '../../../platform/facts/journal-entries.ts';
+import type { Privacy } from '../../../platform/feature/privacy.ts';
+import type { Keyring } from '../../../platform/keys/keyring.ts';
+import { accountFingerprint, type ErasureEntry, type ErasureJournal } from '../../../platform/privacy/erasure-journal.ts';
+import { overwriteFreedSpace } from '../../../platform/privacy/freed-space.ts';
+import type { ErasureTable } from '../../../platform/privacy/tables.ts';
 import { type ErasedRecord, erasedRecord } from './erased-record.ts';
-import { accountFingerprint, type ErasureEntry, type ErasureJournal } from './erasure-journal.ts';
 import {
   announcedPaths,
   announceExports,
@@ -21,8 +23,6 @@ import {
   sweptErasures,
   waitingErasures,
 } from './export-folders.ts';
-import { overwriteFreedSpace } from './freed-space.ts';
-import type { ErasureTable } from './tables.ts';
 
 /** An export file that was rewritten or, as the draft of an interrupted export, deleted. */
 export interface ChangedExport {
