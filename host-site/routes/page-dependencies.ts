@@ -13,6 +13,7 @@ import { callerOf } from '../platform/http/security/caller.ts';
 import type { Origins } from '../platform/http/security/origins.ts';
 import { contentPolicy } from '../platform/http/security/security-headers.ts';
 import { createPlaceOf } from '../platform/http/security/visitor-place.ts';
+import { keptResults } from '../platform/pages/kept-results.ts';
 import { shellDataOf } from '../platform/pages/shell-data.ts';
 import type { CurrentValue } from '../platform/system/current-value.ts';
 import { siteCss } from '../platform/ui/document/site-css.ts';
@@ -49,6 +50,7 @@ function loaderFinder({ released }: BuiltWidgets, widgets: CurrentWidgets): Page
 
 export function pageDependencies({ settings, front, overrides = {} }: AppOptions, parts: PageParts): PageDependencies {
   const { featurePages, slots, content, serves, widgets, call, origins, limits, contentVersion, clock } = parts;
+  const pageCall = keptResults(call, { clock, contentVersion });
   const placeOf = createPlaceOf(settings);
   const { site } = content.get();
   const { released } = front.widgets;
@@ -56,11 +58,11 @@ export function pageDependencies({ settings, front, overrides = {} }: AppOptions
     content: content.get,
     serves,
     css: siteCss(featurePages),
-    call,
+    call: pageCall,
     settings,
     overrides,
     loaderFile: loaderFinder(front.widgets, widgets),
-    shell: shellDataOf({ slots, call, clock, contentVersion }),
+    shell: shellDataOf(slots, pageCall),
     clock,
     limitRender: (request, reply) => limits.take('page', request, reply),
     callerOf: (request) => callerOf(request, origins, site, placeOf),

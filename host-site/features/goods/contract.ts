@@ -51,6 +51,7 @@ export const goodsCalls = calls(
       output: z.array(
         z.object({ id: z.number(), name: z.string(), total: z.number(), atLeast: z.boolean().default(false), list: z.array(row) }),
       ),
+      cacheSeconds: 60,
     },
     /** `priceTo` is exclusive. Lists are counted and paged up to their 2,000th row (`atLeast`). */
     goods: {

@@ -41,8 +41,8 @@ const HOME_LISTS = [1, 5, 6, 2];
 export const fills = [
   fill(homeBlocks, async ({ call, who, serves, site }) => {
     if (!serves(goodsUrl(site))) return null;
-    const lists = await Promise.all(HOME_LISTS.map((list) => call(goodsCalls.goods, { list, pageSize: 1 }, who)));
-    const goods = lists.flatMap((list) => (list.ok ? list.data.list : []));
+    const lists = await call(goodsCalls.goodsLists, {}, who);
+    const goods = HOME_LISTS.flatMap((id) => (lists.ok ? (lists.data.find((list) => list.id === id)?.list.slice(0, 1) ?? []) : []));
     return (env) => (
       <CardSection
         title={GOODS_TEXTS.name}

@@ -100,6 +100,7 @@ export const searchCalls = calls(
       summary: '搜索框热词',
       input: z.object({ input_type: count(1, 99).default(1) }),
       output: z.array(word),
+      cacheSeconds: 60,
     },
     ranks: {
       method: 'GET',
@@ -108,6 +109,7 @@ export const searchCalls = calls(
       summary: '搜索排行',
       input: z.object({ page_count: count(1, 50).default(6) }),
       output: z.array(rank),
+      cacheSeconds: 60,
     },
     /** Not in the specification: the three lists that the header requests on load, in one response without anything personal. */
     shellLists: {

@@ -56,33 +56,10 @@ export function headerDataOf(
   return { ...shell, ...(city && { city: { id: city.id, name: city.name, pinyin: city.pinying } }) };
 }
 
-const FRESH = 60_000;
-
-/** Returns the header data. They are the same for all visitors: cached for a minute, and concurrent calls share one load. Never rejects. */
-export function shellDataOf({
-  slots,
-  call,
-  clock,
-  contentVersion,
-}: {
-  slots: Slots;
-  call: ServiceCall;
-  clock: () => number;
-  contentVersion: () => string;
-}): () => Promise<ShellData> {
-  let cached: { data: Promise<ShellData>; until: number; version: string } | undefined;
-  const gather = async (): Promise<ShellData> =>
-    Object.assign({}, ...(await Promise.all(slots.of(shellDataSlot).map((load) => load(call)))));
-  return () => {
-    const now = clock();
-    const version = contentVersion();
-    if (!cached || cached.until <= now || cached.version !== version) {
-      const entry = { data: gather().catch((): ShellData => ({})), until: now + FRESH, version };
-      cached = entry;
-      entry.data.then(({ cities }) => {
-        if (!cities && cached === entry) cached = undefined;
-      });
-    }
-    return cached.data;
+/** Returns the header data, which are the same for all visitors; without those of a feature that fails. Never rejects. */
+export const shellDataOf =
+  (slots: Slots, call: ServiceCall): (() => Promise<ShellData>) =>
+  async () => {
+    const parts = await Promise.all(slots.of(shellDataSlot).map((load) => load(call).catch((): ShellData => ({}))));
+    return Object.assign({}, ...parts);
   };
-}

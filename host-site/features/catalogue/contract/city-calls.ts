@@ -59,6 +59,7 @@ export const cityCalls = calls(
       summary: '已开通城市',
       input: z.object({}),
       output: z.array(activeCity),
+      cacheSeconds: 60,
     },
     /** Hot cities in their order, from the operator's table of cities. */
     hotCities: {
@@ -80,6 +81,7 @@ export const cityCalls = calls(
       summary: '有酒店的城区',
       input: z.object({ cityId }),
       output: z.array(district),
+      cacheSeconds: 60,
     },
     /** Active cities that have hotels, those with the most first. With `near`, first the cities of that city's province; the city itself is left out. */
     hotelCities: {
@@ -90,6 +92,7 @@ export const cityCalls = calls(
       summary: '有酒店的城市与酒店数；near为城市id时，同省的在前',
       input: z.object({ near: cityId.optional() }),
       output: z.array(hotelCity),
+      cacheSeconds: 60,
     },
   },
 );

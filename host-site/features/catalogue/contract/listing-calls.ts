@@ -118,6 +118,7 @@ export const listingCalls = calls(
       summary: '某分类有商家、套餐或案例的城市与数量；near为城市id时，同省的在前',
       input: input.pick({ category: true }).extend({ kind: z.enum(LISTING_KINDS).default('merchant'), near: cityId.optional() }),
       output: z.array(shapes.listingCity),
+      cacheSeconds: 60,
     },
     /** Hotels and the nine categories, also empty ones, in the order of the home page. */
     firstCategories: {
@@ -127,6 +128,7 @@ export const listingCalls = calls(
       summary: '一级分类：酒店与九个商家分类，含商家数量',
       input: z.object({ cityId: cityId.default(0) }),
       output: z.array(shapes.firstCategory),
+      cacheSeconds: 60,
     },
     /** Starts of sitemap parts of `size` pages. */
     siteIndexParts: {

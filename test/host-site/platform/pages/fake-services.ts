@@ -32,6 +32,7 @@ import type { AnyWeb } from '../../../../host-site/platform/feature/web.ts';
 import type { PageCache } from '../../../../host-site/platform/http/caching/page-cache.ts';
 import type { PictureCutter } from '../../../../host-site/platform/http/pictures/picture-cutter.ts';
 import { registerPictures } from '../../../../host-site/platform/http/pictures/pictures.ts';
+import { keptResults } from '../../../../host-site/platform/pages/kept-results.ts';
 import { shellDataOf } from '../../../../host-site/platform/pages/shell-data.ts';
 import { siteOf } from '../../../../host-site/platform/settings/site/site.ts';
 import type { SiteSettings } from '../../../../host-site/platform/settings/site/site-settings.ts';
@@ -792,9 +793,10 @@ export async function pageServer(
   };
   const clock = options.clock ?? (() => Date.parse('2026-10-18T04:00:00Z'));
   const contentVersion = options.contentVersion ?? (() => '');
+  const pageCall = keptResults(options.call ?? call, { clock, contentVersion });
   const dependencies = {
-    call: options.call ?? call,
-    shell: shellDataOf({ slots: serviceSlots(FEATURES), call: options.call ?? call, clock, contentVersion }),
+    call: pageCall,
+    shell: shellDataOf(serviceSlots(FEATURES), pageCall),
     content: () => content,
     serves: () => true,
     css: siteCss(featurePages),

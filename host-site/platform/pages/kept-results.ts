@@ -1,0 +1,46 @@
+/** Results that many pages need and nothing of a visitor changes, such as the cities and their numbers: read once for all pages. */
+import { LRUCache } from 'lru-cache';
+import type { Result } from '../../../widgets/domain/services/result.ts';
+import type { ServiceCall } from '../calls/service-call.ts';
+
+/** Cities, categories and numbers of each city; a result has up to some ten kilobytes. */
+const RESULTS = 500;
+
+interface Kept {
+  result: Promise<Result<never>>;
+  /** Of the content that was read. */
+  version: string;
+  /** Milliseconds since the epoch. */
+  until: number;
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) Object.values(Object.freeze(value)).forEach(frozen);
+  return value;
+}
+
+/**
+ * Returns `call` with results of calls that state `cacheSeconds` kept as long, or until the content changes. Concurrent calls share one. A failure is
+ * not kept. Who receives a kept result shares it with others: it is frozen.
+ */
+export function keptResults(
+  call: ServiceCall,
+  { clock, contentVersion }: { clock: () => number; contentVersion: () => string },
+): ServiceCall {
+  const kept = new LRUCache<string, Kept>({ max: RESULTS });
+  return (called, input, who) => {
+    if (!called.cacheSeconds) return call(called, input, who);
+    const key = JSON.stringify([called.name, input]);
+    const [now, version] = [clock(), contentVersion()];
+    const known = kept.get(key);
+    if (known && known.version === version && now < known.until) return known.result;
+    const result = call(called, input).then(frozen);
+    const entry = { result: result as Kept['result'], version, until: now + called.cacheSeconds * 1000 };
+    kept.set(key, entry);
+    const forget = () => {
+      if (kept.get(key) === entry) kept.delete(key);
+    };
+    result.then(({ ok }) => ok || forget(), forget);
+    return result;
+  };
+}
