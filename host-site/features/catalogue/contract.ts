@@ -16,7 +16,11 @@ export {
   merchantSections,
   merchantWays,
   packageLinks,
+  pictureLinks,
+  type SharedEntry,
+  type SharedKind,
   selectionLinks,
+  sharedKinds,
   tools,
 } from './contract/page-slots.ts';
 export {

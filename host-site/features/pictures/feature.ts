@@ -10,6 +10,7 @@ import { search } from '../search/feature.ts';
 import { withdrawPicture } from './commands.ts';
 import { demo } from './demo.ts';
 import { exports } from './exports.ts';
+import { facts } from './facts.ts';
 import { PICTURE_TABLE } from './import/picture-table.ts';
 import { migration } from './migration.ts';
 import { pictureSearchIndex } from './service/picture-search-index.ts';
@@ -25,7 +26,7 @@ export const pictures: Feature = {
     // It knows nothing about a person.
     privacy: { stores: [], overwritten: [] },
     cleanUp: {},
-    facts: {},
+    facts,
     reapply: null,
     sealed: [],
     demo,

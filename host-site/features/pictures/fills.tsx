@@ -1,8 +1,10 @@
 /** What pictures add to pages of other features. */
-import { picturesUrl } from '../../../widgets/domain/site/links.ts';
+import { picturesUrl, pictureUrl } from '../../../widgets/domain/site/links.ts';
+import { done } from '../../platform/calls/refusals.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { SectionHead } from '../../platform/ui/heads/section-head.tsx';
 import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
+import { sharedKinds } from '../catalogue/contract.ts';
 import { homeBlocks } from '../home/contract.ts';
 import { foundCards } from '../search/contract.ts';
 import { picturesCalls } from './contract.ts';
@@ -11,7 +13,7 @@ import type { PictureScene } from './picture-facts.ts';
 import { PictureCard, PictureWall } from './ui/picture-wall.tsx';
 
 /** Scenes that the home page shows the most viewed picture of, as long as they have any. */
-const HOME_SCENES: readonly PictureScene[] = ['仪式', '花艺', '桌面', '婚纱礼服', '甜品蛋糕', '迎宾', '中式礼服', '喜糖伴手礼'];
+const HOME_SCENES: readonly PictureScene[] = ['仪式', '花艺', '桌面', '婚纱礼服', '甜品蛋糕', '迎宾'];
 
 export const fills = [
   fill(
@@ -30,6 +32,20 @@ export const fills = [
     },
     30,
   ),
+  fill(sharedKinds, {
+    kind: 'picture',
+    read: async ({ call, who, site }, id) => {
+      const result = await call(picturesCalls.pictureDetail, { id }, who);
+      if (!result.ok) return result;
+      const { title, maker, scene, style, picture } = result.data;
+      return done({
+        title,
+        facts: [maker.name, maker.city.name, [scene, style].filter(Boolean).join('，')],
+        picture,
+        url: pictureUrl(site, id),
+      });
+    },
+  }),
   fill(foundCards, {
     type: 'picture',
     cards: async ({ call, who }, ids) => {

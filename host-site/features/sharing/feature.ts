@@ -9,7 +9,7 @@ import { SHARE_PATH, SHORT_PATH } from './share-code.ts';
 
 export const sharing: Feature = {
   name: 'sharing',
-  what: 'Short addresses, QR codes and posters of hotels, halls, packages and comparisons.',
+  what: 'Short addresses, QR codes and posters of hotels, halls, packages, comparisons and pictures.',
   needs: [catalogue, enquiries],
   fills: [fill(statedLimits, requestLimits)],
   roots: (site) => [SHARE_PATH, SHORT_PATH].map((path) => mainUrl(site, path)),

@@ -3,7 +3,7 @@ import { fill } from '../../platform/feature/slot.ts';
 import { Icon } from '../../platform/ui/pictures/icon.tsx';
 import { buttons } from '../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../platform/ui/styles/classes.ts';
-import { hallLinks, hotelCalls, merchantWays, packageLinks, selectionLinks } from '../catalogue/contract.ts';
+import { hallLinks, hotelCalls, merchantWays, packageLinks, pictureLinks, selectionLinks } from '../catalogue/contract.ts';
 import { receiptLinks } from '../enquiries/contract.ts';
 import { shareStyles } from './pages/share.styles.ts';
 import { type ShareCode, type SitePlace, shareCode, shareUrl } from './share-code.ts';
@@ -48,6 +48,16 @@ export const fills = [
     async ({ site }, [id]) =>
       id === undefined ? null : { text: texts.ofPackagePoster, url: poster(site, { kind: 'package', ids: [id] }) },
     30,
+  ),
+  fill(
+    pictureLinks,
+    async ({ site }, { pictureId }) => ({ text: texts.ofPicture, url: send(site, { kind: 'picture', ids: [pictureId] }) }),
+    10,
+  ),
+  fill(
+    pictureLinks,
+    async ({ site }, { pictureId }) => ({ text: texts.poster, url: poster(site, { kind: 'picture', ids: [pictureId] }) }),
+    20,
   ),
   fill(
     selectionLinks,

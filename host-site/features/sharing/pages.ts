@@ -8,10 +8,10 @@ import { SHARE_PATH, SHORT_PATH } from './share-code.ts';
 
 export { fills } from './fills.tsx';
 
-export function registerPages({ app, page, dependencies }: PageScope): void {
+export function registerPages({ app, page, dependencies, slots }: PageScope): void {
   page(`${SHARE_PATH}/:code`, loadShare, sharePage, { shared: true });
   page(`${SHORT_PATH}/:code`, loadShort, sharePage);
-  registerPosters(app, dependencies);
+  registerPosters(app, dependencies, slots);
 }
 
 export const styles: PageStyles = { parts: [shareStyles] };

@@ -1,11 +1,11 @@
 /**
- * The code in the addresses of what is shared: a letter for the kind, then ids. `h12` is a hotel, `r3` a hall, `p5` a package; `h12-13` compares hotels, `p5-6`
+ * The code in the addresses of what is shared: a letter for the kind, then ids. `h12` is a hotel, `r3` a hall, `p5` a package, `m8` a picture; `h12-13` compares hotels, `p5-6`
  * packages. It contains nothing else, so that no address says who shares it. Codes are permanent: they are printed on posters.
  */
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 
-const KINDS = { h: 'hotel', r: 'hall', p: 'package' } as const;
+const KINDS = { h: 'hotel', r: 'hall', p: 'package', m: 'picture' } as const;
 
 export interface ShareCode {
   kind: (typeof KINDS)[keyof typeof KINDS];
@@ -15,7 +15,7 @@ export interface ShareCode {
 
 /** As many are compared side by side. */
 const MOST_IDS = 4;
-const CODE = /^([hrp])([1-9]\d{0,8}(?:-[1-9]\d{0,8})*)$/;
+const CODE = /^([hrpm])([1-9]\d{0,8}(?:-[1-9]\d{0,8})*)$/;
 
 export const SHARE_PATH = '/share';
 export const SHORT_PATH = '/s';
@@ -26,7 +26,7 @@ export function parseShareCode(text: string): ShareCode | undefined {
   if (!letter) return undefined;
   const kind = KINDS[letter as keyof typeof KINDS];
   const ids = list.split('-').map(Number);
-  const isValid = kind === 'hall' ? ids.length === 1 : ids.length <= MOST_IDS && new Set(ids).size === ids.length;
+  const isValid = kind === 'hall' || kind === 'picture' ? ids.length === 1 : ids.length <= MOST_IDS && new Set(ids).size === ids.length;
   return isValid ? { kind, ids } : undefined;
 }
 

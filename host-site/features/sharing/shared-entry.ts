@@ -3,27 +3,19 @@ import { formatPrice } from '../../../widgets/domain/catalogue/price.ts';
 import { compareUrl, hallUrl, hotelPackageUrl, hotelUrl } from '../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Caller, ServiceCall } from '../../platform/calls/service-call.ts';
+import type { Slots } from '../../platform/feature/slot.ts';
 import { isMissing, type Refusal } from '../../platform/pages/load.ts';
 import { SITE_TEXTS } from '../../platform/ui/texts/site-texts.ts';
-import { hotelCalls } from '../catalogue/contract.ts';
+import { hotelCalls, type SharedEntry, type SharedKind, sharedKinds } from '../catalogue/contract.ts';
 import { FACT_TEXTS } from '../catalogue/parts.ts';
 import type { ShareCode } from './share-code.ts';
 import { SHARING_TEXTS as texts } from './sharing-texts.ts';
-
-export interface SharedEntry {
-  title: string;
-  /** Facts in the order of their weight; at most four. */
-  facts: string[];
-  /** Bare name; undefined without a picture. */
-  picture: string | undefined;
-  /** Address of its page. */
-  url: string;
-}
 
 export interface Reading {
   call: ServiceCall;
   who: Caller;
   site: Site;
+  slots: Slots;
 }
 
 /** `missing`: it does not exist, or not any more. */
@@ -76,7 +68,22 @@ async function readPackage({ call, who, site }: Reading, id: number): Promise<Re
   });
 }
 
-const READERS = { hotel: readHotel, hall: readHall, package: readPackage };
+/** Reads an entry of another feature; missing while that is off. */
+async function readOther({ slots, ...by }: Reading, kind: SharedKind['kind'], id: number): Promise<Read> {
+  const result = await slots
+    .of(sharedKinds)
+    .find((one) => one.kind === kind)
+    ?.read(by, id);
+  if (!result) return { kind: 'missing' };
+  return result.ok ? found(result.data) : refused(result);
+}
+
+const READERS = {
+  hotel: readHotel,
+  hall: readHall,
+  package: readPackage,
+  picture: (reading: Reading, id: number) => readOther(reading, 'picture', id),
+};
 
 /** Reads one entry, or a comparison of several; entries that are missing are left out of it. */
 export async function readShared(reading: Reading, { kind, ids }: ShareCode): Promise<Read> {

@@ -5,6 +5,7 @@ export const SHARING_TEXTS = {
   ofHotel: '分享这家酒店',
   ofPackage: '分享这个套餐',
   ofPackagePoster: '套餐海报',
+  ofPicture: '分享这张图片',
   ofSelection: '分享这份对比',
   title: (name: string, brand: string) => `分享${name}_${brand}`,
   heading: (name: string) => `分享${name}`,

@@ -1,8 +1,10 @@
 /** What features add to the pages of the catalogue, and to pages that link to them. */
 import type { ReactNode } from 'react';
 import type { ArticleRow } from '../../../../widgets/domain/catalogue/listing-entities.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { ChosenWedding } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
+import type { Caller, ServiceCall } from '../../../platform/calls/service-call.ts';
 import type { BarLink, IconLink, PageFill, PageLink, PagePart } from '../../../platform/feature/page-slot.ts';
 import { slot } from '../../../platform/feature/slot.ts';
 
@@ -71,6 +73,26 @@ export const dayStatements = slot<PageFill<AskedDay, string>>('what is known abo
 
 /** Links beside the facts of a hall, on its page. */
 export const hallLinks = slot<PageFill<{ readonly hallId: number }, PageLink>>('links of the page of a hall');
+
+/** Links below the facts of a picture, on its page. */
+export const pictureLinks = slot<PageFill<{ readonly pictureId: number }, PageLink>>('links of the page of a picture');
+
+/** What can be shared, as its page that shares and its poster show it. */
+export interface SharedEntry {
+  title: string;
+  /** Facts in the order of their weight; at most four. */
+  facts: string[];
+  /** Bare name; undefined without a picture. */
+  picture: string | undefined;
+  /** Address of its page. */
+  url: string;
+}
+/** Entries of another feature that can be shared. */
+export interface SharedKind {
+  readonly kind: 'picture';
+  readonly read: (by: { call: ServiceCall; who: Caller; site: Site }, id: number) => Promise<Result<SharedEntry>>;
+}
+export const sharedKinds = slot<SharedKind>('entries of other features that can be shared');
 
 /** Hotels or packages that a couple has selected. */
 export interface Selection {

@@ -7,6 +7,7 @@ import { cells, changedRows, faultAbout, faultOf, type RowProblem, storedRows, t
 import { measureColours } from '../colours/measure-colours.ts';
 import { type PictureSource, SCENES, SEASONS, STYLES } from '../picture-facts.ts';
 import { listedPictures } from '../service/picture-entries.ts';
+import { recordChange } from '../service/picture-state.ts';
 import { coloursCell, sizeCell } from './colour-cell.ts';
 
 export const PICTURE_COLUMNS = {
@@ -107,7 +108,7 @@ async function repeatedPictures(trx: Transaction<Database>, rows: readonly Row[]
   };
 }
 
-const WRITTEN = table(PICTURE_COLUMNS, ROW, async (trx, rows, { fields, mayHave }) => {
+const WRITTEN = table(PICTURE_COLUMNS, ROW, async (trx, rows, { now, fields, mayHave }) => {
   const ids = rows.map(({ id }) => id);
   const stored = await storedRows(trx, 'picture', 'id', ids);
   const merchants = await storedRows(
@@ -148,6 +149,10 @@ const WRITTEN = table(PICTURE_COLUMNS, ROW, async (trx, rows, { fields, mayHave 
   const before = await listedPictures.read(trx, changedIds);
   await upsertRows(trx, 'picture', ['id'], changed);
   await listedPictures.write(trx, changedIds, before);
+  for (const row of changed) {
+    const [earlier] = stored.get(row.id as number) ?? [];
+    if (earlier) await recordChange(trx, { id: row.id as number, before: earlier, after: row, now });
+  }
   return problems;
 });
 

@@ -13,7 +13,7 @@ import {
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
 import { metaReference } from '../../../platform/ui/document/meta-reference.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
-import { LinkButton } from '../../../platform/ui/forms/button.tsx';
+import { LinkButton, LinkButtons } from '../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { PictureLink, PictureStrip, Viewer } from '../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
@@ -45,7 +45,7 @@ function sourceUrl({ site }: PageEnv, { source: { kind, id, title }, maker }: Pi
   return { example: exampleUrl(site, id), hall: hallUrl(site, maker.city.pinyin, maker.id, id), good: goodUrl(site, id) }[kind];
 }
 
-export function picturePage({ picture }: PictureProps, env: PageEnv): Page {
+export function picturePage({ picture, links }: PictureProps, env: PageEnv): Page {
   const { site } = env;
   const { title, maker, scene, style, season, source } = picture;
   const url = pictureUrl(site, picture.id);
@@ -75,7 +75,7 @@ export function picturePage({ picture }: PictureProps, env: PageEnv): Page {
               className={classes(cls.cover, COVERS[shape])}
             />
           </div>
-          <About picture={picture} env={env} />
+          <About picture={picture} links={links} env={env} />
         </div>
         {picture.others.length > 0 && (
           <section className={pieces.cls.section}>
@@ -98,7 +98,7 @@ export function picturePage({ picture }: PictureProps, env: PageEnv): Page {
 const sceneQuery = ({ scene }: PictureDetail): string => pictureQuery({ scene: SCENES.find((one) => one === scene) ?? '' });
 
 /** Renders title, maker, facts, and the button that asks for it. */
-function About({ picture, env }: { picture: PictureDetail; env: PageEnv }) {
+function About({ picture, links, env }: PictureProps & { env: PageEnv }) {
   const { title, maker, scene, style, season, colours, source } = picture;
   const from = sourceUrl(env, picture);
   const fromText = texts.sourceFact(texts.sources[source.kind], source.title);
@@ -152,6 +152,7 @@ function About({ picture, env }: { picture: PictureDetail; env: PageEnv }) {
           <p>{texts.closed}</p>
         )}
       </div>
+      <LinkButtons links={links} className={cls.links} />
     </div>
   );
 }

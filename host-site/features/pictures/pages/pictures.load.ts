@@ -1,6 +1,8 @@
 /** Loads /meitu and /meitu/{id}. Where the operator points the family to another site, they lead there. */
 import { picturesUrl } from '../../../../widgets/domain/site/links.ts';
+import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, missingOrFailed, redirect } from '../../../platform/pages/load.ts';
+import { pictureLinks } from '../../catalogue/contract.ts';
 import { unlessElsewhere } from '../../catalogue/parts.ts';
 import { type ListedPictures, type PictureDetail, picturesCalls } from '../contract.ts';
 import { type PictureChoice, pictureQuery, readPictureChoice, toPicturesInput } from './picture-filters.ts';
@@ -28,13 +30,17 @@ export const loadPictures = unlessPicturesElsewhere<PicturesProps>(
 
 export interface PictureProps {
   picture: PictureDetail;
+  /** What other features add. */
+  links: PageLink[];
 }
 
 export const loadPicture = unlessPicturesElsewhere<PictureProps>(
   ({ params }) => `/meitu/${encodeURIComponent(params.text('id', 20))}`,
-  async ({ call, who, params }) => {
+  async (context) => {
+    const { call, who, params } = context;
     const id = params.id('id');
     const result = id ? await call(picturesCalls.pictureDetail, { id }, who) : null;
-    return result?.ok ? { kind: 'props', props: { picture: result.data } } : missingOrFailed(result, { what: 'listed' });
+    if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
+    return { kind: 'props', props: { picture: result.data, links: await pageFills(context, pictureLinks, { pictureId: id }) } };
   },
 );

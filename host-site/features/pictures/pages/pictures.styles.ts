@@ -85,5 +85,6 @@ export const picturesStyles = sheet('mt', {
     '& dd small': { marginLeft: '8px', fontSize: '13px' },
   },
   colours: { '& li': { minHeight: '32px' } },
+  links: { marginTop: '16px', '& a': { marginRight: '12px' } },
   ask: { marginTop: '24px', [PHONE]: { '& > a': { width: '100%' } } },
 });

@@ -16,7 +16,7 @@ import { shareStyles } from './share.styles.ts';
 
 const { cls } = shareStyles;
 
-export function sharePage({ code, entry }: ShareProps, { site }: PageEnv): Page {
+export function sharePage({ code, isOfHotels, entry }: ShareProps, { site }: PageEnv): Page {
   const { title, picture, url } = entry;
   const poster = posterUrl(site, code);
   return {
@@ -26,10 +26,10 @@ export function sharePage({ code, entry }: ShareProps, { site }: PageEnv): Page 
       noindex: true,
       ...(picture && { image: picture }),
     },
-    header: { channel: 'hotel' },
+    header: { channel: isOfHotels ? 'hotel' : 'main' },
     crumbs: [
       { name: SITE_TEXTS.crumbs.home, url: mainUrl(site) },
-      { name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) },
+      ...(isOfHotels ? [{ name: SITE_TEXTS.crumbs.hotelHome, url: hotelHomeUrl(site) }] : []),
       { name: title, url },
       { name: texts.share },
     ],

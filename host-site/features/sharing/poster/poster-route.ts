@@ -3,20 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isIllustration } from '../../../../widgets/domain/catalogue/image.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import type { Slots } from '../../../platform/feature/slot.ts';
 import { etagOf, isKnown } from '../../../platform/http/caching/etag.ts';
 import { RequestFailure } from '../../../platform/http/failure.ts';
 import type { PageDependencies } from '../../../platform/http/page-renderer.ts';
 import { createFairQueue } from '../../../platform/system/fair-queue.ts';
+import type { SharedEntry } from '../../catalogue/contract.ts';
 import { parseShareCode, SHARE_PATH, shortUrl } from '../share-code.ts';
-import { readShared, type SharedEntry } from '../shared-entry.ts';
+import { readShared } from '../shared-entry.ts';
 import { drawPoster } from './poster.ts';
 
 const CACHE_BYTES = 24 * 1024 * 1024;
 /** Posters of one visitor that are drawn or wait. */
 const MOST_EACH = 4;
 const RETRY_AFTER_SECONDS = 2;
+const AN_HOUR = 'public, max-age=3600';
+/** A withdrawn picture is gone from browsers and proxies too. */
+const REVALIDATED = 'public, no-cache';
 
-export function registerPosters(app: FastifyInstance, dependencies: PageDependencies): void {
+export function registerPosters(app: FastifyInstance, dependencies: PageDependencies, slots: Slots): void {
   const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const inTurn = createFairQueue({ most: 1, mostEach: MOST_EACH });
 
@@ -40,7 +45,7 @@ export function registerPosters(app: FastifyInstance, dependencies: PageDependen
     const cached = cache.get(key);
     if (cached) return cached;
     const parsed = parseShareCode(code);
-    const read = parsed && (await readShared({ call, who, site: content().site }, parsed));
+    const read = parsed && (await readShared({ call, who, site: content().site, slots }, parsed));
     if (!read || read.kind === 'missing') throw new RequestFailure(404);
     if (read.kind === 'failed') throw new RequestFailure(503);
     // Who waited behind the same poster finds it in the cache.
@@ -59,7 +64,10 @@ export function registerPosters(app: FastifyInstance, dependencies: PageDependen
         throw new RequestFailure(429);
       }
       const tag = etagOf(bytes);
-      reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').header('etag', tag);
+      reply
+        .type('image/jpeg')
+        .header('cache-control', parseShareCode(request.params.code)?.kind === 'picture' ? REVALIDATED : AN_HOUR)
+        .header('etag', tag);
       return isKnown(request.headers, tag) ? reply.code(304).send() : reply.send(bytes);
     },
   );

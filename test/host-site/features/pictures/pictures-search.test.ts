@@ -99,7 +99,7 @@ describe.each(ENGINES)('the search for pictures on %s', (engine) => {
 
   it('shows pictures of several scenes, and travel packages, on the home page', async () => {
     const home = await load(app.server, '/', { headers: { cookie: 'city_py=shanghai' } });
-    expect(idsOn(home.html).length).toBe(8);
+    expect(idsOn(home.html).length).toBe(6);
     for (const path of ['/meitu', '/lvpai']) expect(home.links.some((link) => link.endsWith(path))).toBe(true);
     expect(new Set(home.links.filter((link) => link.includes('/lvpai/detail_'))).size).toBe(4);
   });

@@ -1,6 +1,6 @@
-import { CATALOGUE, type RevocableStates } from '../../platform/facts/revocable-states.ts';
+import { CATALOGUE, DERIVED, type RevocableStates } from '../../platform/facts/revocable-states.ts';
 
 export const revocableStates: RevocableStates = {
-  tables: { picture: CATALOGUE, picture_entry: CATALOGUE },
-  columns: { 'picture.active': CATALOGUE },
+  tables: { picture: CATALOGUE, picture_entry: DERIVED },
+  columns: { 'picture.active': ['picture.withdrawn', 'picture.offered'] },
 };

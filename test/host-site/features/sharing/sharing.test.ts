@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { withdrawPicture } from '../../../../host-site/features/pictures/commands.ts';
 import { createPictureCutter } from '../../../../host-site/platform/http/pictures/picture-cutter.ts';
 import { pages } from '../../../../host-site/routes/page-routes.ts';
+import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../platform/pages/fake-services.ts';
 
@@ -107,7 +109,7 @@ it('sends a poster that the browser has again only when it has changed', async (
   expect((await bytesOf(app, path, { 'if-none-match': headers.etag })).status).toBe(304);
 });
 
-it.each(['h999999', 'p999999', 'r999999', 'x1', 'h', 'h01', 'h1-1', 'r1-2', 'h1-2-3-4-5', 'h1%202'])(
+it.each(['h999999', 'p999999', 'r999999', 'x1', 'h', 'h01', 'h1-1', 'r1-2', 'h1-2-3-4-5', 'm1', 'm1-2', 'h1%202'])(
   'has nothing at the code %s',
   async (code) => {
     for (const path of [`/s/${code}`, `/share/${code}`, `/share/${code}/poster.jpg`])
@@ -131,4 +133,28 @@ it('draws a few posters of a visitor after each other, and refuses more at once'
   const answers = await Promise.all([...codes, `h${second}-${first}`].map((code) => bytesOf(busy, `/share/${code}/poster.jpg`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
   for (const { status, headers } of answers) if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
+
+describe.each(ENGINES)('a picture on %s', (engine) => {
+  it('is shared with title, maker and poster, and once withdrawn it is gone from page, short address and poster', async () => {
+    const own = await start({ database: await databaseWith('demo', engine) });
+    const { id, title } = await own.db.selectFrom('picture').select(['id', 'title']).where('id', '=', 70001).executeTakeFirstOrThrow();
+    expect(await linksOn(own, `/meitu/${id}`)).toEqual(expect.arrayContaining([`/share/m${id}#send`, `/share/m${id}#poster`]));
+    const page = await own.get(`/share/m${id}`);
+    expect(page.text).toContain(`分享${title}`);
+    expect(page.text).toMatch(/<meta property="og:image" content="[^"]+"/);
+    expect((await own.get(`/s/m${id}`)).headers.location).toBe(`${MAIN}/meitu/${id}`);
+    const paths = [`/meitu/${id}`, `/share/m${id}`, `/share/m${id}/poster.jpg`];
+    for (const path of paths) expect([path, (await bytesOf(own, path)).status]).toEqual([path, 200]);
+    expect((await bytesOf(own, `/share/m${id}/poster.jpg`)).headers['cache-control']).toBe('public, no-cache');
+    await withdrawPicture.run({ db: own.db, say: () => undefined, clock: Date.now } as never, { id } as never);
+    // The process notices the new version of the catalogue within seconds.
+    await vi.waitFor(
+      async () => {
+        for (const path of [...paths, `/s/m${id}`]) expect([path, (await bytesOf(own, path)).status]).toEqual([path, 404]);
+      },
+      { timeout: 30_000 },
+    );
+    expect(await linksOn(own, '/meitu')).not.toContain(`/meitu/${id}`);
+  });
 });

@@ -111,7 +111,7 @@ describe.each(ENGINES)('a restored database on %s', (engine) => {
     expect(await valid(db, places)).toEqual([]);
     await expect(check()).resolves.toBeUndefined();
     await restore();
-    expect((await valid(db, places)).length).toBe(18);
+    expect((await valid(db, places)).length).toBe(21);
     await expect(check()).rejects.toThrow(RestoredDatabaseError);
     await expect(check()).rejects.toThrow('run npm run data -- reapply-erasures');
   });
