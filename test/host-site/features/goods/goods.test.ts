@@ -1,5 +1,6 @@
 /** Goods: lists with filters, one of them with what an amount costs, and calls, on the demo data. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeCatalogueVersion } from '../../../../host-site/platform/database/catalogue-version.ts';
 import { pages } from '../../../../host-site/routes/page-routes.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
@@ -23,7 +24,12 @@ interface Listed {
 describe.each(ENGINES)('goods on %s', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ database: await databaseWith('demo', engine), pages, widgets: { render: () => fakeWidget } });
+    app = await startTestApp({
+      database: await databaseWith('demo', engine),
+      pages,
+      widgets: { render: () => fakeWidget },
+      contentPollMs: 10,
+    });
   });
   afterAll(() => app.close());
 
@@ -41,12 +47,20 @@ describe.each(ENGINES)('goods on %s', (engine) => {
   });
 
   it('puts empty lists last, without a number', async () => {
-    await app.db.updateTable('good').set({ active: 0 }).where('list_id', '=', 1).execute();
-    const { text } = await page('/hunpin?empty');
-    await app.db.updateTable('good').set({ active: 1 }).where('list_id', '=', 1).execute();
-    const lists = text.slice(0, text.indexOf('全部'));
-    expect(lists.indexOf('喜糖喜盒')).toBeGreaterThan(lists.indexOf('回礼茶点'));
-    expect(lists).not.toMatch(/喜糖喜盒\d/);
+    const setActive = async (active: 0 | 1) => {
+      await app.db.updateTable('good').set({ active }).where('list_id', '=', 1).execute();
+      await changeCatalogueVersion(app.db);
+    };
+    const lists = async () => {
+      const { text } = await page('/hunpin');
+      return text.slice(0, text.indexOf('全部'));
+    };
+    await setActive(0);
+    await expect.poll(lists).not.toMatch(/喜糖喜盒\d/);
+    const emptied = await lists();
+    expect(emptied.indexOf('喜糖喜盒')).toBeGreaterThan(emptied.indexOf('回礼茶点'));
+    await setActive(1);
+    await expect.poll(lists).toMatch(/喜糖喜盒\d/);
   });
 
   it('filters by price, colour and lead time, and sorts, by a call and on the page', async () => {
