@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { featureTimes } from './support/runner/feature-times.ts';
+import { LongestFirst } from './support/runner/longest-first.ts';
 import { preactForWidgets } from './support/runner/preact-for-widgets.ts';
 import { keepTemporaryFilesInMemory } from './support/runner/temporary-files.ts';
 
@@ -111,8 +112,8 @@ const FILES = Math.max(3, availableParallelism() - 1);
 /** How long `expect.poll` waits at most: its own limit of one second is short on two cores that something else is using too. */
 const PATIENT = { poll: { timeout: 20_000 } };
 
-/** After the other projects, and one file for each core: a browser is several processes. */
-const BROWSER_FILES = { maxWorkers: Math.max(2, availableParallelism() - 1), sequence: { groupOrder: 1 } };
+/** After the other projects: pages wait for their own scripts for a few seconds at most. */
+const AFTER_OTHERS = { sequence: { groupOrder: 1 } };
 
 /** Generous limits, no retries. */
 const inBrowser = {
@@ -122,7 +123,8 @@ const inBrowser = {
   isolate: false,
   setupFiles: [freshModules, processorTime],
   globalSetup: [freshBuild, databases, sharedSite, browserSetup],
-  ...BROWSER_FILES,
+  maxWorkers: FILES,
+  ...AFTER_OTHERS,
   expect: PATIENT,
   testTimeout: 120_000,
   hookTimeout: 240_000,
@@ -146,7 +148,8 @@ const inNode = {
 
 /** The files of the project `node`. Files of a mode that runs none of them are left out by its command (`--project`). */
 function nodeFiles(mode: string) {
-  if (mode === 'matrix') return { include: [...ON_RULE_ENGINES, ...MATRIX_NODE] };
+  // Beside the browsers, which wait more than half of the time.
+  if (mode === 'matrix') return { include: [...ON_RULE_ENGINES, ...MATRIX_NODE], ...AFTER_OTHERS };
   const exclude = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, 'test/distributed/**', ...MATRIX_NODE];
   const include = ['test/**/*.test.{ts,tsx}'];
   if (mode === 'distributed') return { include: DISTRIBUTED, globalSetup: [databases, citus] };
@@ -170,6 +173,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Of the few tests that say so: pages of the matrix, on the two cores that there are.
     maxConcurrency: 2,
+    sequence: { sequencer: LongestFirst },
     // A failure that only another machine shows is understood from its message alone.
     chaiConfig: { truncateThreshold: 10_000 },
     // .ci/run adds up the reports of all its runs.
