@@ -1,7 +1,9 @@
 /** A worker of the cluster stops and comes back: what couples get meanwhile, and that each enquiry is stored once. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { distribute, planDistribution } from '../../host-site/data/distribute.ts';
+import { createChannelFeed } from '../../host-site/features/conversation/service/feed/channel-feed.ts';
 import { type ClaimedEvent, claimDue, markDelivered } from '../../host-site/features/enquiries/delivery/outbox.ts';
+import { newIdOfMerchant } from '../../host-site/features/enquiries/service.ts';
 import { FEATURES } from '../../host-site/features.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { placementsOf } from '../../host-site/platform/feature/stored-data.ts';
@@ -118,6 +120,27 @@ describe('while one worker is away', () => {
       expect([path, (await app.post(path, { token, ...input })).body.status]).toEqual([path, { RetCode: 0, msg: '' }]);
     const states = app.db.selectFrom('enquiry').select('phone_mask').where('merchant_id', '=', healthy).where('state', '=', 'withdrawn');
     expect(await states.execute()).toEqual([{ phone_mask: '' }]);
+  });
+
+  it('tells listeners of conversations on the other one about new messages, although others listen to conversations on it', async () => {
+    const { body } = await ask(healthy, '13800138101', 'a-key-of-a-conversation');
+    const { receipt } = body.data as { receipt: { code: string; url: string } };
+    const { id } = await app.db
+      .selectFrom('enquiry')
+      .select('id')
+      .where('merchant_id', '=', healthy)
+      .where('receipt', '=', receipt.code)
+      .executeTakeFirstOrThrow();
+    const feed = createChannelFeed({ db: app.db, log: { error: () => undefined }, poll: 50 });
+    const changed = vi.fn();
+    const end = [feed.listen(newIdOfMerchant(away), { changed: () => undefined }), feed.listen(id, { changed })];
+    // The first poll reports each conversation once.
+    await expect.poll(() => changed.mock.calls.length, { timeout: 20_000 }).toBe(1);
+    const token = receipt.url.split('/').at(-1);
+    await app.post('/api/ws/messages/send', { token, key: 'a-key-of-a-heard-message', text: '请问还有空厅吗？' });
+    await expect.poll(() => changed.mock.calls.length, { timeout: 20_000 }).toBe(2);
+    for (const stop of end) stop();
+    feed.stop();
   });
 
   it('refuses an enquiry of a merchant on it with a response that says when to repeat the request', async () => {

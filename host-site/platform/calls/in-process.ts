@@ -1,6 +1,6 @@
 /** Calls to services of this process, with the schemas and handlers of the routes. */
 import { failed, RET_REQUEST_FAILED, type Result } from '../../../widgets/domain/services/result.ts';
-import { isConnectionLoss } from '../database/engines/connection-loss.ts';
+import { isTemporary } from '../database/engines/connection-loss.ts';
 import type { Call } from '../feature/call.ts';
 import { failureText } from '../http/failure.ts';
 import type { ServiceContext } from './context.ts';
@@ -27,7 +27,7 @@ export function bindInProcess({ bindings, catalogueDb, onFailure }: InProcessOpt
       return parsed.success ? await bindings.of(call).handle(parsed.data, who, db) : failed(MALFORMED, failureText(MALFORMED));
     } catch (error) {
       onFailure(error);
-      return call.isRepeatable && isConnectionLoss(error) ? LATER : failed();
+      return call.isRepeatable && isTemporary(error) ? LATER : failed();
     }
   };
   const answer = async (call: Call, input: unknown, who: Caller = ANONYMOUS): Promise<Result<unknown>> => {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { dispensable } from '../database/distribution/node-gate.ts';
 import { engineOf } from '../database/engines/database-engine.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { type Clock, type Limiter, refusalUntil } from './limiter.ts';
@@ -43,7 +44,7 @@ export function tableLimiter(db: Kysely<Database>, clock: Clock, table: 'rate_li
 /**
  * Counts where the database's engine counts best. Budgets of a day are in the table `rate_limit`. Shorter ones are on PostgreSQL in `rate_window`,
  * which is unlogged: its counts cause no write to disk; with the embedded database in memory, because one process uses the file. While the
- * database fails, the process counts in memory: a failing limit must not lose an enquiry.
+ * database fails, or a node of a cluster does not respond within a second, the process counts in memory: a failing limit must not lose an enquiry.
  */
 export function databaseLimiter(db: Kysely<Database>, clock: Clock): Limiter {
   const memory = memoryLimiter(clock);
@@ -52,7 +53,7 @@ export function databaseLimiter(db: Kysely<Database>, clock: Clock): Limiter {
   return {
     consume(key, cost, budget) {
       const limiter = budget.seconds < DURABLE_SECONDS ? shorter : daily;
-      return limiter.consume(key, cost, budget).catch(() => memory.consume(key, cost, budget));
+      return dispensable(db, () => limiter.consume(key, cost, budget)).catch(() => memory.consume(key, cost, budget));
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Prepares the database: opens it, runs migrations, loads places and, on the first start, demo data. */
 import { join } from 'node:path';
 import { loadDemoData, renewDemoData } from '../../platform/database/demo-data.ts';
+import { engineOf } from '../../platform/database/engines/database-engine.ts';
 import type { LockOptions } from '../../platform/database/lock-row.ts';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
@@ -14,6 +15,8 @@ import { migrate, readMigrationState, requireMigrations } from './migrate.ts';
 const PREPARING_MS = 3_600_000;
 /** A request has been abandoned by its visitor long before. Milliseconds. */
 const SERVING_MS = 10_000;
+/** On a cluster a node that does not respond holds a connection that long. Milliseconds. */
+const CLUSTER_SERVING_MS = 5_000;
 
 type Address = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databasePoolSize'>>;
 
@@ -69,7 +72,7 @@ export async function prepareDatabase(
   }
   if (!address.databaseUrl) return database;
   await database.close();
-  return open(address, SERVING_MS);
+  return open(address, engineOf(database.db) === 'citus' ? CLUSTER_SERVING_MS : SERVING_MS);
 }
 
 /** Opens the replica for reads of the catalogue, which falls back to the primary; undefined when none is set. */

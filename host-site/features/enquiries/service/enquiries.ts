@@ -6,6 +6,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { isPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { DatabaseContext, KeyedContext, ServiceContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { onNodeOfMerchant } from '../../../platform/database/distribution/node-gate.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { requestText } from '../../../platform/keys/hash-keys.ts';
@@ -43,15 +44,26 @@ export async function makeAppointment(
   input: AppointmentInput,
   caller: Caller,
 ): Promise<Result<AppointmentReceipt>> {
-  const counts = requestCounts(context.db, context.limits);
-  let isStored = false;
-  try {
-    const submitted = await withReconnect(() => submit(context, input, caller, counts));
-    isStored = submitted.isStored;
-    return submitted.result;
-  } finally {
-    await counts.end(isStored);
-  }
+  const store = async (): Promise<Result<AppointmentReceipt>> => {
+    const counts = requestCounts(context.db, context.limits);
+    let isStored = false;
+    try {
+      const submitted = await withReconnect(() => submit(context, input, caller, counts));
+      isStored = submitted.isStored;
+      return submitted.result;
+    } finally {
+      await counts.end(isStored);
+    }
+  };
+  const merchantId = statedMerchant(input, caller);
+  // An invalid number is refused before an invalid merchant.
+  return merchantId === undefined ? store() : onNodeOfMerchant(context.db, merchantId, store);
+}
+
+/** Returns the merchant that the request or the caller's cookie states; undefined when it is no id. */
+function statedMerchant({ merchant_id }: AppointmentInput, { hotelId }: Caller): number | undefined {
+  const id = String(merchant_id ?? '') || hotelId;
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
 }
 
 type SubmitContext = CheckContext & RecordContext & StoreContext & Pick<EnquiryPart, 'fastest' | 'onEnquiry'>;
@@ -104,10 +116,8 @@ interface CheckedEnquiry {
 async function checkInput(context: CheckContext, input: AppointmentInput, caller: Caller): Promise<Result<CheckedEnquiry>> {
   const phone = input.phone_num;
   if (!isPhone(phone)) return refuse('invalidPhone');
-  const statedId = String(input.merchant_id ?? '');
-  const merchantId = statedId || caller.hotelId;
-  if (!/^[1-9]\d{0,8}$/.test(merchantId)) return refuse('unknownEnquiryMerchant');
-  const id = Number(merchantId);
+  const id = statedMerchant(input, caller);
+  if (id === undefined) return refuse('unknownEnquiryMerchant');
   const fromType = Number(input.from_type ?? DEFAULT_FROM_TYPE);
   const request = requestText(phone, id, fromType);
   const askers = askersOf(caller);
@@ -126,7 +136,7 @@ async function checkInput(context: CheckContext, input: AppointmentInput, caller
   const consent = acceptedConsent(input.consent, context.consent);
   if (!consent) return refuse('consentNeeded');
   // The hotel_id cookie is shared by all tabs: with two package pages open it may name the hotel of the other one.
-  if (!statedId && !row.packageId) return refuse('unknownEnquiryMerchant');
+  if (!String(input.merchant_id ?? '') && !row.packageId) return refuse('unknownEnquiryMerchant');
   const enquiry: Enquiry = {
     phone,
     merchant: { id, name: row.name, category: row.category },

@@ -15,3 +15,9 @@ export function isConnectionLoss(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && (SESSION_ENDED.has(code) || /^08[0-9A-Z]{3}$/.test(code));
 }
+
+/** SQLSTATE of a statement that the server has cancelled, because its limit of time has passed. */
+const CANCELED = '57014';
+
+/** Whether the same request may succeed later: the connection was lost, or the statement took too long. */
+export const isTemporary = (error: unknown): boolean => isConnectionLoss(error) || ((error ?? {}) as { code?: unknown }).code === CANCELED;

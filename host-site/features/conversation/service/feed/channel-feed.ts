@@ -5,8 +5,11 @@
  */
 import type { Kysely } from 'kysely';
 import type { ChatSide } from '../../../../../widgets/domain/services/conversation.ts';
+import { groupByNode } from '../../../../platform/database/distribution/node-groups.ts';
+import { engineOf } from '../../../../platform/database/engines/database-engine.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import { createPollLoop } from '../../../../platform/jobs/poll-loop.ts';
+import { merchantOfId } from '../../../enquiries/service.ts';
 import { onNodesOfChannels } from '../channel-record.ts';
 import type { ChannelSignal, ChannelSignals } from './channel-signals.ts';
 
@@ -53,10 +56,13 @@ export function createChannelFeed({ db, log, poll = POLL_MS, signals }: ChannelF
       const ids = [...(isDue ? byChannel.keys() : woken)];
       if (isDue) polledAt = performance.now();
       woken.clear();
-      await tellChanges(db, byChannel, ids).catch((error: unknown) => {
-        for (const id of ids) woken.add(id);
-        throw error;
-      });
+      const read = (part: readonly string[]) =>
+        tellChanges(db, byChannel, part).catch((error: unknown) => {
+          for (const id of part) woken.add(id);
+          throw error;
+        });
+      const results = await Promise.allSettled((await partsByNode(db, ids)).map(read));
+      for (const result of results) if (result.status === 'rejected') throw result.reason;
     },
     intervalMs: poll,
     isNeeded: () => byChannel.size > 0,
@@ -99,6 +105,22 @@ export function createChannelFeed({ db, log, poll = POLL_MS, signals }: ChannelF
       byChannel.clear();
     },
   };
+}
+
+/** Returns the channels by the node of a cluster that has them: while one is away, the listeners of the others notice changes as before. */
+async function partsByNode(db: Kysely<Database>, ids: readonly string[]): Promise<string[][]> {
+  if (engineOf(db) !== 'citus') return [[...ids]];
+  const byMerchant = new Map<number | undefined, string[]>();
+  for (const id of ids) {
+    const merchant = merchantOfId(id);
+    byMerchant.set(merchant, [...(byMerchant.get(merchant) ?? []), id]);
+  }
+  const merchants = [...byMerchant.keys()].filter((merchant) => merchant !== undefined);
+  const groups = await groupByNode(db, 'chat_channel', merchants);
+  const unnamed = byMerchant.get(undefined) ?? [];
+  return [...groups.map(({ values }) => values.flatMap((merchant) => byMerchant.get(merchant) ?? [])), unnamed].filter(
+    ({ length }) => length > 0,
+  );
 }
 
 /** Calls the listeners of the channels that have changed since their last call. */

@@ -1,0 +1,59 @@
+/**
+ * Keeps one node of a cluster from taking all connections of a process: a machine that is frozen, or that the network does not reach, gives no error until the limit of
+ * the statement, and each statement holds a connection until then. Without a cluster nothing is bounded.
+ */
+import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { engineOf } from '../engines/database-engine.ts';
+import type { Database } from '../schema/schema.ts';
+import { type Bulkhead, createBulkhead } from './bulkhead.ts';
+import { groupByNode } from './node-groups.ts';
+
+/** Works on one node at once: less than half of a pool's connections. Longer than a repeated transaction waits for a connection. */
+const OF_NODE = { most: 4, patienceMs: 6_000 };
+/** What a request can do without. */
+const DISPENSABLE = { most: 2, patienceMs: 1_000 };
+/** How long the node of a merchant is remembered: a rebalanced cluster moves merchants. */
+const REMEMBERED = { max: 10_000, ttl: 60_000 };
+
+interface Gates {
+  /** By node. */
+  nodes: Map<number, Bulkhead>;
+  nodeOf: LRUCache<number, number>;
+  dispensable: Bulkhead;
+}
+
+const gatesOf = new WeakMap<Kysely<Database>, Gates>();
+
+function gates(db: Kysely<Database>): Gates {
+  const existing = gatesOf.get(db);
+  if (existing) return existing;
+  const created: Gates = { nodes: new Map(), nodeOf: new LRUCache(REMEMBERED), dispensable: createBulkhead(DISPENSABLE) };
+  gatesOf.set(db, created);
+  return created;
+}
+
+async function nodeOfMerchant(db: Kysely<Database>, nodeOf: Gates['nodeOf'], merchantId: number): Promise<number> {
+  const known = nodeOf.get(merchantId);
+  if (known !== undefined) return known;
+  const [group] = await groupByNode(db, 'enquiry', [merchantId]);
+  const node = group?.node ?? 0;
+  nodeOf.set(merchantId, node);
+  return node;
+}
+
+/** Runs work that needs the node with the rows of the merchant. @throws DatabaseConnectionError while too much such work gets no response */
+export async function onNodeOfMerchant<T>(db: Kysely<Database>, merchantId: number, work: () => Promise<T>): Promise<T> {
+  if (engineOf(db) !== 'citus') return work();
+  const { nodes, nodeOf } = gates(db);
+  // Without the coordinator nothing works: the work itself says so.
+  const node = await nodeOfMerchant(db, nodeOf, merchantId).catch(() => undefined);
+  if (node === undefined) return work();
+  const bulkhead = nodes.get(node) ?? createBulkhead(OF_NODE);
+  nodes.set(node, bulkhead);
+  return bulkhead(work);
+}
+
+/** Runs work whose result a request can do without. @throws DatabaseConnectionError when it takes longer than a second on a cluster */
+export const dispensable = <T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T> =>
+  engineOf(db) === 'citus' ? gates(db).dispensable(work) : work();

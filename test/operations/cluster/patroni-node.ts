@@ -1,0 +1,183 @@
+/** One PostgreSQL of the cluster under Patroni: its files, and what can happen to its machine. */
+import { execFileSync } from 'node:child_process';
+import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CITUS_BIN } from '../../support/databases/citus-cluster.ts';
+import { type Machine, unprivilegedUser } from './machines.ts';
+import { program, type Running, run } from './programs.ts';
+
+export const DATABASE = 'xiyan';
+
+export interface PatroniNode {
+  machine: Machine;
+  group: number;
+  port: number;
+  restPort: number;
+  folder: string;
+  /** State that Patroni reports; undefined while it does not respond. */
+  state(): Promise<{ role: string; state: string; replication: number } | undefined>;
+  start(): void;
+  /** SIGKILL to PostgreSQL's first process; Patroni runs on. */
+  killPostgres(): Promise<void>;
+  /** SIGKILL to Patroni and all of PostgreSQL, as a machine that loses power. */
+  killMachine(): Promise<void>;
+  /** Signals that stop and continue Patroni and all of PostgreSQL. */
+  freeze(): Promise<void>;
+  thaw(): void;
+  /** Lets Patroni stop PostgreSQL, and ends both. */
+  stop(): Promise<void>;
+}
+
+export interface NodeOptions {
+  machine: Machine;
+  group: number;
+  folder: string;
+  etcd: readonly string[];
+}
+
+/** Memory and connections of a test; the limits of time decide how long a lost node blocks others (docs/operations.md). */
+const PARAMETERS = {
+  shared_buffers: '32MB',
+  max_connections: 100,
+  max_worker_processes: 16,
+  max_prepared_transactions: 200,
+  max_wal_size: '128MB',
+  min_wal_size: '32MB',
+  wal_keep_size: '32MB',
+  wal_log_hints: 'on',
+  wal_sender_timeout: '5s',
+  wal_receiver_timeout: '5s',
+  tcp_user_timeout: 5000,
+  'citus.shard_count': 8,
+  'citus.node_connection_timeout': 2000,
+  'citus.node_conninfo': 'sslmode=disable keepalives_idle=2 keepalives_interval=1 keepalives_count=3 tcp_user_timeout=4000',
+  'citus.enable_statistics_collection': 'off',
+};
+
+function configurationOf({ machine, group, folder, etcd }: NodeOptions, port: number, restPort: number): object {
+  const { name, host } = machine;
+  return {
+    scope: 'xiyan',
+    name,
+    restapi: { listen: `${host}:${restPort}`, connect_address: `${host}:${restPort}` },
+    etcd3: { hosts: etcd },
+    citus: { group, database: DATABASE },
+    bootstrap: {
+      dcs: {
+        ttl: 20,
+        loop_wait: 2,
+        retry_timeout: 5,
+        primary_start_timeout: 0,
+        synchronous_mode: true,
+        postgresql: { use_pg_rewind: true, use_slots: true, parameters: PARAMETERS },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, { auth: 'trust' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `${host}:${port}`,
+      connect_address: `${host}:${port}`,
+      data_dir: join(folder, 'data'),
+      bin_dir: CITUS_BIN,
+      basebackup: [{ checkpoint: 'fast' }],
+      pgpass: join(folder, 'pgpass'),
+      authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
+      pg_hba: [
+        'local all all trust',
+        'host all all samenet trust',
+        'host replication all samenet trust',
+        'host all all 127.0.0.0/8 trust',
+        'host replication all 127.0.0.0/8 trust',
+      ],
+      parameters: { unix_socket_directories: '' },
+    },
+    watchdog: { mode: 'off' },
+  };
+}
+
+export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
+  const { machine, group, folder } = options;
+  await mkdir(folder, { recursive: true });
+  if (process.getuid?.() === 0) await chown(folder, unprivilegedUser, unprivilegedUser);
+  const port = await machine.port();
+  const restPort = machine.cut ? 8008 : await machine.port();
+  const file = join(folder, 'patroni.yml');
+  // JSON is YAML too.
+  await writeFile(file, JSON.stringify(configurationOf(options, port, restPort), null, 2));
+  await chmod(file, 0o644);
+  let patroni: Running | undefined;
+  const isAlive = (pid: number) => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const postmaster = async (): Promise<number | undefined> => {
+    const text = await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8').catch(() => '');
+    const pid = Number(text.split('\n')[0]);
+    return pid && isAlive(pid) ? pid : undefined;
+  };
+  /** The process and its descendants. */
+  const family = (pid: number): number[] => {
+    const lines = execFileSync(program('ps'), ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+    const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+    const found = [pid];
+    for (const one of found) found.push(...pairs.filter(([, parent]) => parent === one).map(([child]) => child));
+    return found;
+  };
+  const all = async (): Promise<number[]> => {
+    const first = await postmaster();
+    return [...(patroni?.isRunning() ? family(patroni.pid) : []), ...(first ? family(first) : [])];
+  };
+  const signal = (pids: readonly number[], name: NodeJS.Signals) => {
+    for (const pid of new Set(pids)) if (isAlive(pid)) process.kill(pid, name);
+  };
+  let frozen: number[] = [];
+  return {
+    machine,
+    group,
+    port,
+    restPort,
+    folder,
+    async state() {
+      try {
+        const response = await fetch(`http://${machine.host}:${restPort}/patroni`, { signal: AbortSignal.timeout(2000) });
+        const {
+          role,
+          state,
+          replication = [],
+        } = (await response.json()) as { role: string; state: string; replication?: { sync_state: string }[] };
+        return { role, state, replication: replication.filter(({ sync_state }) => sync_state === 'sync').length };
+      } catch {
+        return undefined;
+      }
+    },
+    start() {
+      patroni = run([...machine.prefix, program('patroni'), file], join(folder, 'patroni.log'));
+    },
+    async killPostgres() {
+      const pid = await postmaster();
+      if (pid) signal([pid], 'SIGKILL');
+    },
+    async killMachine() {
+      signal(await all(), 'SIGKILL');
+      await patroni?.end('SIGKILL');
+    },
+    async freeze() {
+      frozen = await all();
+      signal(frozen, 'SIGSTOP');
+    },
+    thaw() {
+      signal(frozen, 'SIGCONT');
+      frozen = [];
+    },
+    async stop() {
+      signal(frozen, 'SIGCONT');
+      const deadline = setTimeout(() => patroni?.child.kill('SIGKILL'), 15_000);
+      await patroni?.end();
+      clearTimeout(deadline);
+      signal(await all(), 'SIGKILL');
+    },
+  };
+}
