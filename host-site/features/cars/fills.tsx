@@ -1,9 +1,11 @@
 /** What car rental adds to pages of other features. */
 import { cityCarsUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { comparedKinds } from '../catalogue/contract.ts';
 import { CardSection } from '../catalogue/parts.ts';
 import { homeBlocks } from '../home/contract.ts';
 import { foundCards } from '../search/contract.ts';
+import { comparedFleets } from './compared-fleets.tsx';
 import { carsCalls } from './contract.ts';
 import { CARS_TEXTS } from './pages/cars-texts.ts';
 import { FleetCard } from './ui/fleet-card.tsx';
@@ -12,6 +14,7 @@ import { FleetCard } from './ui/fleet-card.tsx';
 const ON_HOME = 4;
 
 export const fills = [
+  fill(comparedKinds, comparedFleets),
   fill(
     homeBlocks,
     async ({ call, who, serves, site }, { city }) => {

@@ -1,4 +1,7 @@
 /** Facts of fleets that lists filter and sort by. */
+/** What other features call fleets, in addresses too. */
+export const KIND = 'fleet';
+
 export const CAR_BRANDS = ['奔驰', '宝马', '奥迪', '劳斯莱斯', '宾利', '保时捷', '红旗', '林肯', '特斯拉', '其他'] as const;
 export type CarBrand = (typeof CAR_BRANDS)[number];
 

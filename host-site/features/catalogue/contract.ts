@@ -5,14 +5,22 @@ export { hotelCalls } from './contract/hotel-calls.ts';
 export { listingCalls } from './contract/listing-calls.ts';
 export { exampleRow, listingPackageRow, merchantRow } from './contract/listing-shapes.ts';
 export {
+  type ComparedKind,
+  type ComparedOffering,
+  comparedKinds,
+  offeringSelections,
+  offeringWays,
+  type ShownOffering,
+} from './contract/offering-slots.ts';
+export {
   barLinks,
   dayStatements,
   films,
   guides,
-  type HotelSelection,
   hallLinks,
   hallSections,
   hotelSelections,
+  type ListSelection,
   merchantSections,
   merchantWays,
   packageLinks,

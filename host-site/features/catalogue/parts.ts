@@ -18,6 +18,7 @@ export { HotelRowItem } from './ui/cards/hotel-row.tsx';
 export { LISTING_CARD_TEXTS } from './ui/cards/listing-card-texts.ts';
 export { ExampleCard, ListingPackageCard } from './ui/cards/listing-cards.tsx';
 export { PosterBlock } from './ui/cards/poster-block.tsx';
+export { selectionBoxes } from './ui/cards/selection-boxes.ts';
 export { packageEstimate } from './ui/facts/estimate.ts';
 export { estimateNote } from './ui/facts/estimate-note.ts';
 export { FACT_TEXTS } from './ui/facts/fact-texts.ts';

@@ -4,7 +4,7 @@ import { catalogue } from '../catalogue/feature.ts';
 
 export const compare: Feature = {
   name: 'compare',
-  what: 'Hotels side by side.',
+  what: 'Hotels, their packages, and offerings of one kind side by side.',
   needs: [catalogue],
   roots: (site) => [compareUrl(site, 'hotels', [])],
   web: () => import('./web.ts'),

@@ -6,7 +6,7 @@ import { goodsUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import type { LoadContext } from '../../platform/pages/load.ts';
 import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
-import { merchantSections } from '../catalogue/contract.ts';
+import { comparedKinds, merchantSections } from '../catalogue/contract.ts';
 import { CardSection } from '../catalogue/parts.ts';
 import { conversationParts } from '../conversation/contract.ts';
 import { deletedByWithdrawal, enquiryParts, quoteDrafts, receiptParts } from '../enquiries/contract.ts';
@@ -14,6 +14,7 @@ import { homeBlocks } from '../home/contract.ts';
 import { accountLinks } from '../login/contract.ts';
 import { foundCards } from '../search/contract.ts';
 import { BASKET_PATH, basketCalls, type EnquiredGood } from './basket-contract.ts';
+import { comparedGoods } from './compared-goods.tsx';
 import { goodsCalls } from './contract.ts';
 import { BASKET_TEXTS } from './pages/basket-texts.ts';
 import { GOODS_TEXTS } from './pages/goods-texts.ts';
@@ -39,6 +40,7 @@ const ON_SHOP = 8;
 const HOME_LISTS = [1, 5, 6, 2];
 
 export const fills = [
+  fill(comparedKinds, comparedGoods),
   fill(homeBlocks, async ({ call, who, serves, site }) => {
     if (!serves(goodsUrl(site))) return null;
     const lists = await call(goodsCalls.goodsLists, {}, who);

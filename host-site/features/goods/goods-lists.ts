@@ -20,6 +20,9 @@ export interface GoodsList {
   readonly prices: readonly string[];
 }
 
+/** What other features call goods, in addresses too. */
+export const KIND = 'good';
+
 export const GOODS_LISTS: readonly GoodsList[] = GOODS.map(([id, name]) => ({ id, name, prices: PRICES[id] ?? [] }));
 export const goodsList = (id: number): GoodsList | undefined => GOODS_LISTS.find((list) => list.id === id);
 

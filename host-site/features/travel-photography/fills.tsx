@@ -2,10 +2,11 @@
 import { travelUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
-import { merchantSections } from '../catalogue/contract.ts';
+import { comparedKinds, merchantSections } from '../catalogue/contract.ts';
 import { CardSection, chosenCity } from '../catalogue/parts.ts';
 import { homeBlocks } from '../home/contract.ts';
 import { foundCards } from '../search/contract.ts';
+import { comparedPackages } from './compared-packages.tsx';
 import { travelCalls } from './contract.ts';
 import { leavingPackages } from './pages/travel.load.ts';
 import { TRAVEL_TEXTS as texts } from './pages/travel-texts.ts';
@@ -17,6 +18,7 @@ const ON_SHOP = 8;
 const ON_HOME = 4;
 
 export const fills = [
+  fill(comparedKinds, comparedPackages),
   fill(
     homeBlocks,
     async (context) => {

@@ -1,6 +1,9 @@
 /** Facts of packages that lists filter and sort by, and how the table stores lists of months and cities. */
 import { listOf } from '../../platform/database/schema/stored-json.ts';
 
+/** What other features call travel packages, in addresses too. */
+export const KIND = 'travel';
+
 /** How the couple gets to the destination and about, as the price includes it. */
 export const JOURNEYS = ['往返交通', '当地接送', '自行前往'] as const;
 export type Journey = (typeof JOURNEYS)[number];

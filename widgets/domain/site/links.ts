@@ -96,5 +96,6 @@ export const almanacUrl = (site: Pick<Site, 'origins'>, date = ''): string => ma
 export const registryUrl = (site: Pick<Site, 'origins'>, cityPinyin = ''): string =>
   mainUrl(site, cityPinyin ? `/dengjichu/${cityPinyin}` : '/dengjichu');
 /** Comparison of hotels or packages. */
-export const compareUrl = (site: Pick<Site, 'origins'>, of: 'hotels' | 'packages', ids: readonly number[]): string =>
+/** @param of hotels, packages or a kind of offerings */
+export const compareUrl = (site: Pick<Site, 'origins'>, of: string, ids: readonly number[]): string =>
   mainUrl(site, `/compare${ids.length ? `?${of}=${ids.join(',')}` : ''}`);

@@ -8,7 +8,7 @@ import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts
 import { cityCookies } from '../../../platform/http/security/city-cookies.ts';
 import { citySlug, type Load, type LoadContext, notFound, redirect } from '../../../platform/pages/load.ts';
 import { readWedding } from '../../../platform/ui/document/carried-wedding.ts';
-import { cityCalls, type HotelSelection, hotelSelections } from '../../catalogue/contract.ts';
+import { cityCalls, hotelSelections, type ListSelection } from '../../catalogue/contract.ts';
 import { byHeat, type DayChoice, hotelsOf, selectedCity, withHotelCounts } from '../../catalogue/parts.ts';
 import { dayParts } from '../contract.ts';
 import {
@@ -57,7 +57,7 @@ export interface JiriDayProps {
   hotels: HotelRow[];
   /** What features add. */
   parts: PagePart[];
-  selections: HotelSelection[];
+  selections: ListSelection[];
   /** Those without hotels last. */
   cities: ActiveCity[];
 }

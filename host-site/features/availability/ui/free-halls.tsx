@@ -4,11 +4,11 @@ import type { FreeHotel } from '../../../../widgets/domain/services/availability
 import { hallUrl, hotelUrl } from '../../../../widgets/domain/site/links.ts';
 import { type ChosenWedding, withWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
-import { pageParts } from '../../../platform/ui/document/page-parts.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
-import type { HotelSelection } from '../../catalogue/contract.ts';
+import type { ListSelection } from '../../catalogue/contract.ts';
+import { selectionBoxes } from '../../catalogue/parts.ts';
 import { availabilityStyles } from './availability.styles.ts';
 import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';
 
@@ -18,7 +18,7 @@ interface FreeHallsProps {
   wedding: ChosenWedding;
   city: ActiveCity;
   free: readonly FreeHotel[];
-  selections: readonly HotelSelection[];
+  selections: readonly ListSelection[];
 }
 
 function leadOf(free: readonly FreeHotel[]): string {
@@ -40,14 +40,7 @@ export function FreeHalls({ env, wedding, city, free, selections }: FreeHallsPro
             <h3>
               <a href={withWedding(hotelUrl(site, city.pinying, merchantId), wedding)}>{name}</a>
             </h3>
-            {pageParts(
-              selections.map(
-                ({ box }) =>
-                  () =>
-                    box({ id: merchantId, name }, 'line'),
-              ),
-              env,
-            )}
+            {selectionBoxes(selections, { id: merchantId, name }, 'line', env)}
             {halls.map((hall) => (
               <a key={hall.id} href={withWedding(hallUrl(site, city.pinying, merchantId, hall.id), wedding)}>
                 <b>{hall.name}</b>

@@ -66,6 +66,7 @@ export const CARS_TEXTS = {
   once: (price: string) => `${price}/次`,
   includedFact: '已含在基本价里',
   unstated: '没有写明，请询问',
+  compared: { name: '婚车车队', measure: '个', shop: '商家', none: '没有更多跟车' },
   terms: '收费明细',
   about: '车队介绍',
   more: '这家商家的其他车队',

@@ -66,7 +66,9 @@ export function cityCarsPage(props: CityCarsProps, env: PageEnv): Page {
     header: { channel: 'main', city: city.pinyin, active: MENU_ITEM },
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: carsUrl(site) }, { name: city.name }],
     urlOf: ({ id }) => fleetUrl(site, id),
-    card: (row, eager) => <FleetCard key={row.id} env={env} row={row} eager={eager} />,
+    card: (row, eager, boxes) => <FleetCard key={row.id} env={env} row={row} eager={eager} boxes={boxes} />,
+    env,
+    selections: props.selections,
     empty: <NoCars {...props} env={env} />,
   });
 }

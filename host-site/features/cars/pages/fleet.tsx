@@ -14,6 +14,7 @@ import type { FleetProps } from './cars.load.ts';
 import { carsStyles } from './cars.styles.ts';
 import { MENU_ITEM } from './cars.tsx';
 import { CARS_TEXTS as texts } from './cars-texts.ts';
+import { fleetTerms } from './fleet-terms.ts';
 
 const { cls } = carsStyles;
 
@@ -37,6 +38,7 @@ export function fleetPage(props: FleetProps, env: PageEnv): Page {
     city: city.name,
     unit: texts.from,
     offers: { '@type': 'Offer', price: fleet.price.toFixed(2) },
+    ways: props.ways,
     order: (
       <>
         <p className={cls.hint}>{texts.priceNote(fleet.includedCars, fleet.hours, fleet.km)}</p>
@@ -55,31 +57,15 @@ export function fleetPage(props: FleetProps, env: PageEnv): Page {
 }
 
 /** Renders what the merchant states of the cars and the charges, and by name what is not stated. */
-function Terms({ fleet }: { fleet: FleetDetail }) {
-  const charge = (yuan: number | null, priced: (price: string) => string): string =>
-    yuan === null ? texts.unstated : yuan === 0 ? texts.includedFact : priced(formatPrice(yuan));
-  const { facts } = texts;
-  const rows: [name: string, value: string][] = [
-    [facts.kind, texts.leadFact(fleet.leadCar, fleet.kind, fleet.colour)],
-    [facts.following, fleet.mostCars > 1 ? texts.followingFact(fleet.followingCar, fleet.mostCars) : texts.alone],
-    [facts.seats, texts.seatsFact(fleet.seats)],
-    [facts.price, `${formatPrice(fleet.price)}，${texts.priceNote(fleet.includedCars, fleet.hours, fleet.km)}`],
-    ...(fleet.mostCars > fleet.includedCars
-      ? [[facts.followingPrice, charge(fleet.followingPrice, texts.perCar)] as [string, string]]
-      : []),
-    [facts.overtime, charge(fleet.overtimePrice, texts.perHour)],
-    [facts.overKm, charge(fleet.overKmPrice, texts.perKm)],
-    [facts.driver, charge(fleet.driverPrice, texts.perCar)],
-    [facts.tolls, charge(fleet.tollsPrice, texts.perCar)],
-    [facts.flowers, charge(fleet.flowersPrice, texts.once)],
-  ];
-  return (
-    <dl className={cls.terms}>
-      {rows.map(([name, value]) => (
-        <Fact key={name + value} name={name}>
-          {value}
-        </Fact>
-      ))}
-    </dl>
-  );
-}
+const Terms = ({ fleet }: { fleet: FleetDetail }) => (
+  <dl className={cls.terms}>
+    {fleetTerms(fleet).map(
+      ([name, value]) =>
+        value && (
+          <Fact key={name + value} name={name}>
+            {value}
+          </Fact>
+        ),
+    )}
+  </dl>
+);

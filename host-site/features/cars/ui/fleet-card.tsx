@@ -1,4 +1,5 @@
 /** A fleet as a card. The whole card is one link. */
+import type { ReactNode } from 'react';
 import { fleetUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
@@ -10,7 +11,7 @@ import { CARS_TEXTS as texts } from '../pages/cars-texts.ts';
 
 const { cls } = pieces;
 
-export function FleetCard({ env, row, eager }: { env: PageEnv; row: FleetRow; eager?: boolean }) {
+export function FleetCard({ env, row, eager, boxes }: { env: PageEnv; row: FleetRow; eager?: boolean; boxes?: ReactNode }) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.picture || undefined} type={2} eager={eager} place="four" />
@@ -24,6 +25,7 @@ export function FleetCard({ env, row, eager }: { env: PageEnv; row: FleetRow; ea
         <Price yuan={row.price} unit={texts.from} />
       </p>
       <Facts className={cls.cardFacts} items={[texts.included(row.hours, row.km), texts.most(row.mostCars), row.shop.name]} />
+      {boxes}
     </article>
   );
 }

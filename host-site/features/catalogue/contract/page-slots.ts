@@ -51,15 +51,15 @@ export type MerchantWay = (env: PageEnv, place: { className: string | undefined;
 type PageEnv = Parameters<PagePart>[0];
 export const merchantWays = slot<PageFill<ShownMerchant, MerchantWay>>('buttons beside the introduction of a hotel or merchant');
 
-/** Lets visitors of a list select hotels. */
-export interface HotelSelection {
-  /** Renders the box over the picture of a hotel's row or card, or in a line of text. */
-  readonly box: (hotel: Pick<ShownMerchant, 'id' | 'name'>, place: 'row' | 'card' | 'line') => ReactNode;
-  /** Renders the bar after the list, which leads to a page about the selected hotels. */
+/** Lets visitors of a list select its entries. */
+export interface ListSelection {
+  /** Renders the box over the picture of a row or card, or in a line of text. */
+  readonly box: (entry: Pick<ShownMerchant, 'id' | 'name'>, place: 'row' | 'card' | 'line') => ReactNode;
+  /** Renders the bar after the list, which leads to a page about the selected entries. */
   readonly bar: PagePart;
 }
 /** The subject is the date, meal and tables that the links of the bar keep. */
-export const hotelSelections = slot<PageFill<ChosenWedding, HotelSelection>>('boxes that select hotels in a list');
+export const hotelSelections = slot<PageFill<ChosenWedding, ListSelection>>('boxes that select hotels in a list');
 
 /** The subject is the package, then the hotel's others. */
 export const packageLinks = slot<PageFill<readonly number[], PageLink>>("links beside a hotel's package");

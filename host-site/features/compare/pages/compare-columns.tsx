@@ -11,20 +11,13 @@ import { type CarriedWedding, enquiryLink } from '../../../platform/ui/document/
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Price } from '../../../platform/ui/facts/price.tsx';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import type { ComparedOffering } from '../../catalogue/contract.ts';
 import { estimateNote, FACT_TEXTS, FEE_TEXTS, feeTerms, feeText, PACKAGE_TEXTS, packageEstimate } from '../../catalogue/parts.ts';
 import type { Compared, ComparedHotel } from './compare.load.ts';
 import { COMPARE_TEXTS as texts } from './compare-texts.ts';
 
-export interface Column {
-  id: number;
-  name: string;
-  url: string;
-  picture: string | undefined;
-  /** Attributes of the link; null when the hotel accepts no enquiries. */
-  enquiry: ReturnType<typeof enquiryLink> | null;
-  /** Values in the order of the rows. */
-  values: [row: string, value: ReactNode][];
-}
+type Column = ComparedOffering;
+type Values = [row: string, value: ReactNode][];
 
 /** Returns the names of all fees of the hotels, in their order. */
 const feeNames = (hotels: (Pick<HotelInfo, 'fees'> | null)[]): string[] => [
@@ -34,7 +27,7 @@ const feeNames = (hotels: (Pick<HotelInfo, 'fees'> | null)[]): string[] => [
 const feeCell = (fee: Fee | undefined): string =>
   !fee || isUnpublished(fee) ? FEE_TEXTS.unknown : [feeText(fee), ...feeTerms(fee)].join('，');
 /** @param included fees that the package includes */
-const feeRows = (names: string[], fees: Fee[] | undefined, included: readonly Fee[] = []): Column['values'] =>
+const feeRows = (names: string[], fees: Fee[] | undefined, included: readonly Fee[] = []): Values =>
   names.map((name) => {
     const fee = fees?.find((one) => one.name === name);
     if (fee && included.includes(fee)) return [name, FEE_TEXTS.includedHere];
@@ -45,10 +38,10 @@ const enquiryOf = (env: PageEnv, hotel: HotelInfo | null, wedding: CarriedWeddin
 const giftOf = (hotel: HotelInfo) => hotel.hotel.reachGiftList.map((gift) => gift.split('\n')[0]).join('；') || texts.noGift;
 
 /** Returns the row of the chosen day; none without a day. */
-const dayRow = ({ date }: ChosenWedding, day: string): Column['values'] => (date ? [[texts.rows.day, day || texts.unread]] : []);
+const dayRow = ({ date }: ChosenWedding, day: string): Values => (date ? [[texts.rows.day, day || texts.unread]] : []);
 
 /** Returns the lowest sum of the chosen tables in a hall that holds them; no row without a number of tables. */
-function totalRow(halls: readonly Hall[], tables: number): Column['values'] {
+function totalRow(halls: readonly Hall[], tables: number): Values {
   if (!tables) return [];
   const fitting = halls.filter(({ minTables, maxTables }) => minTables <= tables && tables <= maxTables);
   const [lowest] = fitting.filter(({ priceFrom }) => priceFrom !== null).sort((a, b) => (a.priceFrom ?? 0) - (b.priceFrom ?? 0));

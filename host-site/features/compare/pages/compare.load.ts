@@ -1,20 +1,30 @@
-/** Loads /compare: up to four hotels or packages. The selection is in the address, so that it can be shared. */
+/** Loads /compare: up to four hotels, packages or offerings of one kind. The selection is in the address, so that it can be shared. */
 
 import type { PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelFull } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
-import type { Load, LoadContext } from '../../../platform/pages/load.ts';
+import type { Load, LoadContext, Loaded } from '../../../platform/pages/load.ts';
 import { type ChosenWedding, readWedding } from '../../../platform/ui/document/carried-wedding.ts';
-import { dayStatements, hotelCalls, selectionLinks } from '../../catalogue/contract.ts';
+import type { PageEnv } from '../../../platform/ui/document/page.ts';
+import {
+  type ComparedKind,
+  type ComparedOffering,
+  comparedKinds,
+  dayStatements,
+  hotelCalls,
+  selectionLinks,
+} from '../../catalogue/contract.ts';
 import { readTables } from '../../catalogue/parts.ts';
 
 export const MOST_COMPARED = 4;
 const ID = /^[1-9]\d{0,8}$/;
 
 export type Compared =
-  | { of: 'none' }
+  /** With the kind that the address names, if any. */
+  | { of: 'none'; kind?: ComparedKind }
   | { of: 'hotels'; hotels: ComparedHotel[] }
   /** All totals are for the same number of tables: that of the address, else the largest number of the packages. */
+  | { of: 'offerings'; kind: ComparedKind; offerings: readonly ((env: PageEnv) => ComparedOffering)[] }
   | { of: 'packages'; packages: ComparedPackage[]; tables: number; hasBadTables: boolean };
 export interface ComparedHotel {
   hotel: HotelFull;
@@ -72,15 +82,27 @@ async function packageOf(context: LoadContext, id: number, wedding: ChosenWeddin
 /** The number of tables that all totals are computed for unless the couple states another one. */
 const mostTablesOf = (packages: readonly ComparedPackage[]): number => Math.max(...packages.map(({ detail }) => detail.tableNum));
 
+/** Compares the first kind of offerings that the address names. */
+async function loadOfferings(context: LoadContext, wedding: ChosenWedding): Promise<Loaded<Omit<CompareProps, 'links'>>> {
+  const kinds = context.slots.of(comparedKinds);
+  const kind = kinds.find((one) => context.query.text(one.kind));
+  const all = kind ? readIds(context.query.texts(kind.kind).join(',')) : [];
+  const ids = all.slice(0, MOST_COMPARED);
+  const offerings = kind && ids.length ? await kind.compared(context, ids) : null;
+  const compared: Compared = kind && offerings?.length ? { of: 'offerings', kind, offerings } : { of: 'none', ...(kind && { kind }) };
+  const gone = ids.length - (offerings?.length ?? 0);
+  return { kind: 'props', props: { compared, gone, tooMany: all.length > ids.length, wedding } };
+}
+
 const loadCompared: Load<Omit<CompareProps, 'links'>> = async (context) => {
   const { query } = context;
   const wedding = readWedding(query, context.clock());
   // The boxes of a list send one value each.
   const requestedIds = { hotels: readIds(query.texts('hotels').join(',')), packages: readIds(query.text('packages')) };
   const all = requestedIds.hotels.length ? requestedIds.hotels : requestedIds.packages;
+  if (!all.length) return loadOfferings(context, wedding);
   const ids = all.slice(0, MOST_COMPARED);
   const tooMany = all.length > ids.length;
-  if (ids.length === 0) return { kind: 'props', props: { compared: { of: 'none' }, gone: 0, tooMany, wedding } };
   if (requestedIds.hotels.length) {
     const hotels = (await Promise.all(ids.map((id) => hotelOf(context, id, wedding)))).filter((one) => one !== null);
     return {
@@ -102,7 +124,7 @@ const loadCompared: Load<Omit<CompareProps, 'links'>> = async (context) => {
 
 /** Resolves with what features add to the selection that is compared. */
 async function linksOf(context: LoadContext, compared: Compared): Promise<PageLink[]> {
-  if (compared.of === 'none') return [];
+  if (compared.of === 'none' || compared.of === 'offerings') return [];
   const ids = compared.of === 'hotels' ? compared.hotels.map(({ hotel }) => hotel.id) : compared.packages.map(({ detail }) => detail.id);
   return pageFills(context, selectionLinks, { of: compared.of, ids });
 }

@@ -1,4 +1,4 @@
-/** Styles of the boxes that select hotels, and of the bar that leads to their comparison. */
+/** Styles of the boxes that select hotels and offerings, and of the bar that leads to their comparison. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
 
@@ -68,5 +68,14 @@ export const selectionStyles = sheet('sl', {
     bottom: 'calc(72px + env(safe-area-inset-bottom,0px))',
     padding: '8px max(16px,calc(50% - 600px))',
     [PHONE]: { bottom: 'calc(64px + env(safe-area-inset-bottom,0px))' },
+  },
+  /** At the bottom of the window: the page of an offering has no bar. */
+  onOffering: {
+    position: 'fixed',
+    left: 0,
+    width: '100%',
+    bottom: 0,
+    padding: '8px max(16px,calc(50% - 600px))',
+    paddingBottom: 'calc(8px + env(safe-area-inset-bottom,0px))',
   },
 });

@@ -2,14 +2,13 @@
 import { formatPrice } from '../../../../widgets/domain/catalogue/price.ts';
 import { goodUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
-import { metaReference } from '../../../platform/ui/document/meta-reference.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { BASKET_PATH } from '../basket-contract.ts';
 import type { GoodDetail } from '../contract.ts';
 import { MOST_PIECES } from '../goods-lists.ts';
 import { BASKET_TEXTS } from './basket-texts.ts';
-import { amountForTables, choiceNames, type GoodOrder, priceAt } from './good-order.ts';
+import { amountForTables, askedGood, choiceNames, type GoodOrder, priceAt } from './good-order.ts';
 import type { GoodProps } from './goods.load.ts';
 import { goodsStyles } from './goods.styles.ts';
 import { GOODS_TEXTS as texts } from './goods-texts.ts';
@@ -83,10 +82,7 @@ function Ask({ good, order, env }: { good: GoodDetail; order: GoodOrder; env: Pa
         <LinkButton
           text={texts.ask}
           look="main"
-          {...enquiryLink(env, good.shop, {
-            about: texts.asked(good.title, amount, good.unit, choiceNames(good, { ...order, amount })),
-            reference: `${metaReference(good)}-${amount}`,
-          })}
+          {...enquiryLink(env, good.shop, askedGood(good, amount, choiceNames(good, { ...order, amount })))}
         />
       ) : (
         <p>{texts.closed}</p>

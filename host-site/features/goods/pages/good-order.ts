@@ -1,7 +1,9 @@
 /** What a couple would order of a good: amount and choices, and what they cost. Pure functions of the address. */
+import { metaReference } from '../../../platform/ui/document/meta-reference.ts';
 import type { Fields } from '../../../platform/ui/forms/fields.ts';
 import type { GoodDetail } from '../contract.ts';
 import { MOST_PIECES } from '../goods-lists.ts';
+import { GOODS_TEXTS as texts } from './goods-texts.ts';
 
 export interface GoodOrder {
   amount: number;
@@ -35,3 +37,9 @@ export function readOrder(good: GoodDetail, query: Fields, tables: number): Good
 /** Returns the names of the choices: 颜色大红. */
 export const choiceNames = ({ options }: Pick<GoodDetail, 'options'>, { choices }: GoodOrder): string[] =>
   options.map(({ name, choices: all }, at) => name + (all[choices[at] ?? 0]?.name ?? ''));
+
+/** Returns what an enquiry says about the good. */
+export const askedGood = (good: GoodDetail, amount: number, choices: readonly string[]): { about: string; reference: string } => ({
+  about: texts.asked(good.title, amount, good.unit, choices),
+  reference: `${metaReference(good)}-${amount}`,
+});

@@ -42,6 +42,7 @@ export function goodPage(props: GoodProps, env: PageEnv): Page {
       highPrice: Math.max(...prices).toFixed(2),
       offerCount: prices.length,
     },
+    ways: props.ways,
     order: <Order {...props} env={env} />,
     about: texts.about,
     more: { title: texts.more, cards: good.more.map((row) => <GoodCard key={row.id} env={env} row={row} />) },

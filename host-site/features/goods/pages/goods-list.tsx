@@ -60,7 +60,9 @@ export function goodsListPage(props: GoodsListProps, env: PageEnv): Page {
     header: { channel: 'main', active: 3 },
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: goodsUrl(site) }, { name: list.name }],
     urlOf: ({ id }) => goodUrl(site, id),
-    card: (row, eager) => <GoodCard key={row.id} env={env} row={row} eager={eager} />,
+    card: (row, eager, boxes) => <GoodCard key={row.id} env={env} row={row} eager={eager} boxes={boxes} />,
+    env,
+    selections: props.selections,
     empty: <State level={2} title={texts.empty(list.name)} hint={texts.emptyHint} ways={[{ name: texts.name, url: goodsUrl(site) }]} />,
   });
 }

@@ -55,4 +55,13 @@ export const GOODS_TEXTS = {
   more: '这家店的其他商品',
   ofShop: '这家店的商品',
   unitName: '商品',
+  compared: {
+    name: '婚品',
+    smallest: '起订量',
+    options: '选项',
+    shop: '店家',
+    none: '没有',
+    unstated: '没有写明，请询问',
+    line: (name: string, value: string) => `${name}：${value}`,
+  },
 };

@@ -1,11 +1,13 @@
 /** Loads /hunpin, /hunpin/list_{id} and /hunpin/detail_{id}. Where the operator points the family to another site, they lead there. */
 import { goodsListUrl } from '../../../../widgets/domain/site/links.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
+import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, missingOrFailed, notFound, redirect } from '../../../platform/pages/load.ts';
 import { readWedding } from '../../../platform/ui/document/carried-wedding.ts';
+import { type ListSelection, offeringSelections, offeringWays } from '../../catalogue/contract.ts';
 import { unlessElsewhere } from '../../catalogue/parts.ts';
 import { type GoodDetail, goodsCalls, type ListedGoods } from '../contract.ts';
-import { type GoodsList, goodsList } from '../goods-lists.ts';
+import { type GoodsList, goodsList, KIND } from '../goods-lists.ts';
 import { type GoodOrder, readOrder } from './good-order.ts';
 import { type GoodsChoice, goodsQuery, readGoodsChoice, toGoodsInput } from './goods-filters.ts';
 
@@ -30,11 +32,13 @@ export interface GoodsListProps {
   list: GoodsList;
   choice: GoodsChoice;
   goods: ListedGoods;
+  selections: ListSelection[];
 }
 
 export const loadGoodsList = unlessGoodsElsewhere<GoodsListProps>(
   ({ params }) => `/hunpin/list_${encodeURIComponent(params.text('list', 20))}`,
-  async ({ call, who, params, query, site }) => {
+  async (context) => {
+    const { call, who, params, query, site } = context;
     const list = goodsList(params.id('list'));
     if (!list) return notFound({ what: 'page' });
     const choice = readGoodsChoice(query);
@@ -42,9 +46,9 @@ export const loadGoodsList = unlessGoodsElsewhere<GoodsListProps>(
     if (!goods.ok) return failure(goods);
     const { lastPage } = goods.data;
     // An old link or a typed number can name a page after the last one: show the last page instead of an empty one.
-    return choice.page > lastPage
-      ? redirect(goodsListUrl(site, list.id) + goodsQuery({ ...choice, page: lastPage }), 302)
-      : { kind: 'props', props: { list, choice, goods: goods.data } };
+    if (choice.page > lastPage) return redirect(goodsListUrl(site, list.id) + goodsQuery({ ...choice, page: lastPage }), 302);
+    const selections = await pageFills(context, offeringSelections, KIND);
+    return { kind: 'props', props: { list, choice, goods: goods.data, selections } };
   },
 );
 
@@ -53,15 +57,18 @@ export interface GoodProps {
   order: GoodOrder;
   /** Tables that the address states; 0: none. */
   tables: number;
+  ways: PagePart[];
 }
 
 export const loadGood = unlessGoodsElsewhere<GoodProps>(
   ({ params }) => `/hunpin/detail_${encodeURIComponent(params.text('id', 20))}`,
-  async ({ call, who, params, query, clock }) => {
+  async (context) => {
+    const { call, who, params, query, clock } = context;
     const id = params.id('id');
     const result = id ? await call(goodsCalls.goodDetail, { id }, who) : null;
     if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
     const { tables } = readWedding(query, clock());
-    return { kind: 'props', props: { good: result.data, order: readOrder(result.data, query, tables), tables } };
+    const ways = await pageFills(context, offeringWays, { kind: KIND, id });
+    return { kind: 'props', props: { good: result.data, order: readOrder(result.data, query, tables), tables, ways } };
   },
 );

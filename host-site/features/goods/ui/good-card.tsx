@@ -1,4 +1,5 @@
 /** A good as a card. The whole card is one link. */
+import type { ReactNode } from 'react';
 import { goodUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
@@ -10,7 +11,7 @@ import { GOODS_TEXTS as texts } from '../pages/goods-texts.ts';
 
 const { cls } = pieces;
 
-export function GoodCard({ env, row, eager }: { env: PageEnv; row: GoodRow; eager?: boolean }) {
+export function GoodCard({ env, row, eager, boxes }: { env: PageEnv; row: GoodRow; eager?: boolean; boxes?: ReactNode }) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.picture || undefined} type={3} eager={eager} place="four" />
@@ -24,6 +25,7 @@ export function GoodCard({ env, row, eager }: { env: PageEnv; row: GoodRow; eage
         className={cls.cardFacts}
         items={[row.shop.name, row.smallestOrder > 1 && texts.smallest(row.smallestOrder, row.unit), texts.leadDays(row.leadDays)]}
       />
+      {boxes}
     </article>
   );
 }

@@ -6,7 +6,7 @@ import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-enti
 import type { ExampleRow, FirstCategory } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import type { Load } from '../../../platform/pages/load.ts';
-import { cityCalls, contentCalls, type HotelSelection, hotelCalls, hotelSelections, listingCalls } from '../../catalogue/contract.ts';
+import { cityCalls, contentCalls, hotelCalls, hotelSelections, type ListSelection, listingCalls } from '../../catalogue/contract.ts';
 import {
   byHeat,
   type CityHotels,
@@ -34,7 +34,7 @@ export interface HomeProps {
   examples: ExampleRow[];
   posters: Poster[];
   tools: ToolLink[];
-  selections: HotelSelection[];
+  selections: ListSelection[];
   /** What other features add. */
   offerings: PagePart[];
 }

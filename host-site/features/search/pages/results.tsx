@@ -10,7 +10,7 @@ import { Picture } from '../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { cardGrid, cardPlace } from '../../../platform/ui/styles/card-grid.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
-import type { HotelSelection } from '../../catalogue/contract.ts';
+import type { ListSelection } from '../../catalogue/contract.ts';
 import { HotelRowItem, ListedCards, ListingPackageCard } from '../../catalogue/parts.ts';
 import { countText } from './count-text.ts';
 import { SEARCH_TEXTS as texts } from './search-texts.ts';
@@ -31,7 +31,7 @@ interface ResultsProps {
   hasCity: boolean;
   /** Address of all results of the type, where other types are shown too. */
   more: string | undefined;
-  selections: readonly HotelSelection[];
+  selections: readonly ListSelection[];
 }
 
 export function Results({ env, group, cards, plan, hasCity, more, selections }: ResultsProps) {

@@ -9,7 +9,7 @@ import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { articlesUrl, isElsewhere, mainUrl, searchPageUrl } from '../../../../widgets/domain/site/links.ts';
 import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { citySlug, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
-import { cityCalls, type HotelSelection, hotelSelections } from '../../catalogue/contract.ts';
+import { cityCalls, hotelSelections, type ListSelection } from '../../catalogue/contract.ts';
 import { byHeat, hotelFiltersOf, listingFiltersOf, readFilters, readListing, selectedCity } from '../../catalogue/parts.ts';
 import { foundCards, searchCalls, withoutResults } from '../contract.ts';
 import { isRestricted, kindOf, type SearchPlace, searchQuery } from './search-query.ts';
@@ -41,7 +41,7 @@ export interface SearchProps extends SearchPlace {
   broken: boolean;
   cities: ActiveCity[];
   /** Of the hotels among the results. */
-  selections: HotelSelection[];
+  selections: ListSelection[];
 }
 
 const GREATEST_PAGE = 1000;
@@ -119,7 +119,7 @@ async function cardsOf(context: LoadContext, groups: SearchResult['groups']): Pr
 /** Whether no entry has all words; entries with some of them are no answer. */
 const isUnanswered = ({ total, unmatched }: SearchResult): boolean => total === 0 || unmatched.length > 0;
 
-async function selectionsOf(context: LoadContext, result: SearchResult | null): Promise<HotelSelection[]> {
+async function selectionsOf(context: LoadContext, result: SearchResult | null): Promise<ListSelection[]> {
   if (!result?.groups.some(({ type, rows }) => type === 'hotel' && rows?.hotels.length)) return [];
   const { date, meal, tables } = result.plan;
   return pageFills(context, hotelSelections, { date, meal: MEALS.find((one) => one === meal) ?? '', tables });

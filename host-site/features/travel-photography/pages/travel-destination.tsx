@@ -95,7 +95,9 @@ export function travelDestinationPage(props: TravelDestinationProps, env: PageEn
     header: { channel: 'main', active: MENU_ITEM },
     crumbs: [{ name: SITE_TEXTS.crumbs.home, url: mainUrl(site) }, { name: texts.name, url: travelUrl(site) }, { name }],
     urlOf: ({ id }) => travelPackageUrl(site, id),
-    card: (row, eager) => <TravelCard key={row.id} env={env} row={row} eager={eager} />,
+    card: (row, eager, boxes) => <TravelCard key={row.id} env={env} row={row} eager={eager} boxes={boxes} />,
+    env,
+    selections: props.selections,
     empty: <NoPackages {...props} env={env} />,
     intro: (
       <p className={travelStyles.cls.season}>

@@ -11,11 +11,12 @@ import { offeringPage } from '../../catalogue/parts.ts';
 import type { TravelPackageDetail } from '../contract.ts';
 import { destinationOf } from '../destinations.ts';
 import { TravelCard } from '../ui/travel-card.tsx';
+import { includedFacts } from './included-facts.ts';
 import type { TravelPackageProps } from './travel.load.ts';
 import { travelStyles } from './travel.styles.ts';
 import { MENU_ITEM } from './travel.tsx';
 import { askedPackage } from './travel-ask.ts';
-import { monthsText, TRAVEL_TEXTS as texts } from './travel-texts.ts';
+import { TRAVEL_TEXTS as texts } from './travel-texts.ts';
 
 const { cls } = travelStyles;
 
@@ -39,6 +40,7 @@ export function travelPackagePage(props: TravelPackageProps, env: PageEnv): Page
     city: detail.shop.city.name,
     unit: texts.perPackage,
     offers: { '@type': 'Offer', price: price.toFixed(2) },
+    ways: props.ways,
     order: <Order {...props} env={env} />,
     below: (
       <>
@@ -73,31 +75,15 @@ function Order({ env, detail, city }: TravelPackageProps & { env: PageEnv }) {
   );
 }
 
-function Included({ detail }: { detail: TravelPackageDetail }) {
-  const { facts } = texts;
-  const { dresses, suits, makeups, nights, hotel, fromCities } = detail;
-  const rows: [name: string, value: string][] = [
-    [facts.days, texts.daysFact(detail.days)],
-    [facts.journey, texts.journeyFact(detail.journey)],
-    [facts.hotel, nights > 0 ? texts.hotelFact(nights, hotel) : texts.notIncluded],
-    [facts.outfits, dresses + suits > 0 ? texts.outfitsFact(dresses, suits) : texts.notIncluded],
-    [facts.makeups, makeups > 0 ? texts.makeupsFact(makeups) : texts.notIncluded],
-    [facts.photographs, texts.picturesFact(detail.photographs)],
-    [facts.edited, texts.picturesFact(detail.edited)],
-    [facts.originals, detail.allOriginals ? texts.originals.all : texts.originals.some],
-    [facts.months, texts.monthsFact(monthsText(detail.months), detail.monthsReason)],
-    [facts.from, fromCities.length > 0 ? fromCities.map(({ name }) => name).join('、') : texts.noCities],
-  ];
-  return (
-    <dl className={cls.terms}>
-      {rows.map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value}
-        </Fact>
-      ))}
-    </dl>
-  );
-}
+const Included = ({ detail }: { detail: TravelPackageDetail }) => (
+  <dl className={cls.terms}>
+    {includedFacts(detail).map(([name, value]) => (
+      <Fact key={name} name={name}>
+        {value}
+      </Fact>
+    ))}
+  </dl>
+);
 
 function Charges({ charges }: Pick<TravelPackageDetail, 'charges'>) {
   const lead = charges === null ? texts.unstatedCharges : charges.length ? texts.chargesNote : texts.noCharges;

@@ -115,4 +115,11 @@ export const TRAVEL_TEXTS = {
   about: '套餐介绍',
   more: '这家商家的其他旅拍套餐',
   ofShop: '旅拍套餐',
+  compared: {
+    measure: '个',
+    destination: '目的地',
+    price: '套餐价',
+    shop: '商家',
+    charge: (name: string, price: string) => `${name}：${price}`,
+  },
 };

@@ -1,7 +1,9 @@
 /** Loads /lvpai, /lvpai/{destination} and /lvpai/detail_{id}. Where the operator points the family to another site, they lead there. */
 import type { City } from '../../../../widgets/domain/catalogue/entities.ts';
 import { travelDestinationUrl } from '../../../../widgets/domain/site/links.ts';
+import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type LoadContext, missingOrFailed, notFound, redirect } from '../../../platform/pages/load.ts';
+import { type ListSelection, offeringSelections, offeringWays } from '../../catalogue/contract.ts';
 import { chosenCity, unlessElsewhere } from '../../catalogue/parts.ts';
 import {
   type CountedDestination,
@@ -12,6 +14,7 @@ import {
   travelCalls,
 } from '../contract.ts';
 import { type Destination, destinationOf } from '../destinations.ts';
+import { KIND } from '../travel-facts.ts';
 import { isChosen, readTravelChoice, type TravelChoice, toTravelInput, travelQuery } from './travel-filters.ts';
 
 const unlessTravelElsewhere = unlessElsewhere('lvpai');
@@ -50,6 +53,7 @@ export interface TravelDestinationProps extends Omit<TravelDestination, 'fromCit
   /** The visitor's city first. */
   cities: City[];
   packages: ListedTravelPackages;
+  selections: ListSelection[];
   /** Of a destination without packages: that with the most. */
   near: Destination | null;
 }
@@ -74,7 +78,8 @@ export const loadTravelDestination = unlessTravelElsewhere<TravelDestinationProp
     const most = all?.ok ? [...all.data].sort((a, b) => b.total - a.total)[0] : undefined;
     const cities = [...fromCities.filter(({ id }) => id === own?.id), ...fromCities.filter(({ id }) => id !== own?.id)];
     const near = most?.total ? (destinationOf(most.slug) ?? null) : null;
-    return { kind: 'props', props: { destination, choice, cities, packages: packages.data, near, shops, examples } };
+    const selections = await pageFills(context, offeringSelections, KIND);
+    return { kind: 'props', props: { destination, choice, cities, packages: packages.data, near, shops, examples, selections } };
   },
 );
 
@@ -82,6 +87,7 @@ export interface TravelPackageProps {
   detail: TravelPackageDetail;
   /** The visitor's city; null where none is known. */
   city: Pick<City, 'id' | 'name'> | null;
+  ways: PagePart[];
 }
 
 export const loadTravelPackage = unlessTravelElsewhere<TravelPackageProps>(
@@ -90,6 +96,8 @@ export const loadTravelPackage = unlessTravelElsewhere<TravelPackageProps>(
     const { call, who, params } = context;
     const id = params.id('id');
     const [result, city] = await Promise.all([id ? call(travelCalls.travelPackageDetail, { id }, who) : null, chosenCity(context)]);
-    return result?.ok ? { kind: 'props', props: { detail: result.data, city } } : missingOrFailed(result, { what: 'listed' });
+    if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
+    const ways = await pageFills(context, offeringWays, { kind: KIND, id });
+    return { kind: 'props', props: { detail: result.data, city, ways } };
   },
 );

@@ -1,4 +1,5 @@
 /** A package as a card. The whole card is one link. */
+import type { ReactNode } from 'react';
 import { travelPackageUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
@@ -10,7 +11,7 @@ import { TRAVEL_TEXTS as texts } from '../pages/travel-texts.ts';
 
 const { cls } = pieces;
 
-export function TravelCard({ env, row, eager }: { env: PageEnv; row: TravelPackageRow; eager?: boolean }) {
+export function TravelCard({ env, row, eager, boxes }: { env: PageEnv; row: TravelPackageRow; eager?: boolean; boxes?: ReactNode }) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.picture || undefined} type={2} eager={eager} place="four" />
@@ -30,6 +31,7 @@ export function TravelCard({ env, row, eager }: { env: PageEnv; row: TravelPacka
           row.shop.name,
         ]}
       />
+      {boxes}
     </article>
   );
 }

@@ -8,7 +8,7 @@ import { failure, type Load, notFound, redirect } from '../../../../platform/pag
 import type { HotelCity } from '../../contract/city-calls.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
-import { type HotelSelection, hotelSelections } from '../../contract/page-slots.ts';
+import { hotelSelections, type ListSelection } from '../../contract/page-slots.ts';
 import { filterQuery, type HotelFilters, isFiltered, readFilters, toHotelsInput, weddingOf } from '../../ui/filters/hotel-filters.ts';
 import { cityOfAddress } from '../loading/city-of-address.ts';
 import { dayChoiceUrl } from '../loading/tool-links.ts';
@@ -26,7 +26,7 @@ export interface CityHotelsProps {
   /** Address of the page where the couple chooses another day. */
   dayChoice: string | undefined;
   /** What features add to select hotels. */
-  selections: HotelSelection[];
+  selections: ListSelection[];
 }
 
 const NEARBY = 6;

@@ -11,7 +11,7 @@ import { type ChosenWedding, readWedding, withWedding } from '../../../../platfo
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
-import { type HotelSelection, hotelSelections } from '../../contract/page-slots.ts';
+import { hotelSelections, type ListSelection } from '../../contract/page-slots.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
 import { selectedCity } from '../loading/selected-city.ts';
@@ -29,7 +29,7 @@ export interface HotelHomeProps {
   filters: string;
   /** What the links to hotels keep. */
   wedding: ChosenWedding;
-  selections: HotelSelection[];
+  selections: ListSelection[];
 }
 
 const BLOCKS = 3;

@@ -1,18 +1,18 @@
 /** Cards of hotels and packages: picture, name, price, at most three facts. The whole card is one link. */
 import type { HotelRow, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
-import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import type { PicturePlace } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
-import type { HotelSelection } from '../../contract/page-slots.ts';
+import type { ListSelection } from '../../contract/page-slots.ts';
 import { PACKAGE_TEXTS } from '../facts/package-texts.ts';
 import { Rating } from '../rating/rating.tsx';
 import { CARD_TEXTS } from './card-texts.ts';
 import { LISTING_CARD_TEXTS } from './listing-card-texts.ts';
+import { selectionBoxes } from './selection-boxes.ts';
 
 const { cls } = pieces;
 
@@ -57,7 +57,7 @@ export function HotelCard({
   url,
   columns = 'four',
   selections = [],
-}: CardProps<HotelRow> & { selections?: readonly HotelSelection[] }) {
+}: CardProps<HotelRow> & { selections?: readonly ListSelection[] }) {
   return (
     <article className={cls.card}>
       <Picture env={env} name={row.picture} type={2} place={columns} />
@@ -80,14 +80,7 @@ export function HotelCard({
           row.maxTables > 0 && CARD_TEXTS.hotel.upTo(row.maxTables),
         ]}
       />
-      {pageParts(
-        selections.map(
-          ({ box }) =>
-            () =>
-              box(row, 'card'),
-        ),
-        env,
-      )}
+      {selectionBoxes(selections, row, 'card', env)}
     </article>
   );
 }

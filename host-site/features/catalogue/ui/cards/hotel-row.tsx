@@ -4,7 +4,6 @@ import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-ent
 import { hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
-import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
@@ -12,13 +11,14 @@ import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
-import type { HotelSelection } from '../../contract/page-slots.ts';
+import type { ListSelection } from '../../contract/page-slots.ts';
 import { FACT_TEXTS } from '../facts/fact-texts.ts';
 import { Tier } from '../facts/tier.tsx';
 import { Rating } from '../rating/rating.tsx';
 import { hotelRowStyles } from './hotel-row.styles.ts';
 import { HOTEL_ROW_TEXTS as texts } from './hotel-row-texts.ts';
 import { LISTING_CARD_TEXTS } from './listing-card-texts.ts';
+import { selectionBoxes } from './selection-boxes.ts';
 
 const { cls } = hotelRowStyles;
 
@@ -37,7 +37,7 @@ interface HotelRowItemProps extends RowProps {
   level?: 2 | 3;
   /** In lists of several cities. */
   hasCity?: boolean;
-  selections?: readonly HotelSelection[];
+  selections?: readonly ListSelection[];
 }
 
 export function HotelRowItem({ env, row, city, wedding, eager, level = 2, hasCity, selections = [] }: HotelRowItemProps) {
@@ -82,14 +82,7 @@ export function HotelRowItem({ env, row, city, wedding, eager, level = 2, hasCit
         {row.achievement && <p className={cls.record}>{row.achievement}</p>}
         <span className={classes(buttons.cls.outline, cls.see)}>{texts.see}</span>
       </div>
-      {pageParts(
-        selections.map(
-          ({ box }) =>
-            () =>
-              box(row, 'row'),
-        ),
-        env,
-      )}
+      {selectionBoxes(selections, row, 'row', env)}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 /** The list page of an offering such as goods or fleets: head, filters, sort, cards and pages. */
 import type { ReactElement, ReactNode } from 'react';
-import type { Crumb, Page } from '../../../../platform/ui/document/page.ts';
+import type { Crumb, Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { State } from '../../../../platform/ui/document/state.tsx';
 import { itemListData } from '../../../../platform/ui/document/structured-data.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
@@ -9,7 +10,9 @@ import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pageHeadStyles } from '../../../../platform/ui/styles/page-head.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import type { ListSelection } from '../../contract/page-slots.ts';
 import { countedText } from '../../pages/listing/listing-rows.tsx';
+import { selectionBoxes } from '../cards/selection-boxes.ts';
 import { FilterBox } from '../filters/filter-box.tsx';
 import type { FilterGroup } from '../filters/filter-group.ts';
 import { FILTER_TEXTS } from '../filters/filter-texts.ts';
@@ -48,7 +51,11 @@ interface OfferingList<Row, Sort extends string> {
   header: NonNullable<Page['header']>;
   crumbs: Crumb[];
   urlOf: (row: Row) => string;
-  card: (row: Row, eager: boolean) => ReactElement;
+  /** @param boxes that select the row */
+  card: (row: Row, eager: boolean, boxes: ReactNode) => ReactElement;
+  env: PageEnv;
+  /** Boxes that features add to the cards, and the bar after them. */
+  selections: readonly ListSelection[];
   /** Shown in the place of the list while it has no row at all. */
   empty: ReactElement;
   /** Above the filters. */
@@ -93,13 +100,18 @@ export function offeringListPage<Row extends { id: number; title: string }, Sort
         )}
         <div id="list">{isEmpty ? <Empty {...offering} /> : <Rows {...offering} count={count} />}</div>
         <Pagination page={choice.page} pages={listed.lastPage} to={(page) => address + query({ page })} />
+        {!isEmpty &&
+          pageParts(
+            offering.selections.map(({ bar }) => bar),
+            offering.env,
+          )}
         {offering.below}
       </div>
     ),
   };
 }
 
-function Rows<Row extends { id: number }, Sort extends string>({
+function Rows<Row extends { id: number; title: string }, Sort extends string>({
   address,
   choice,
   isFiltered,
@@ -109,6 +121,8 @@ function Rows<Row extends { id: number }, Sort extends string>({
   texts,
   card,
   count,
+  env,
+  selections,
 }: OfferingList<Row, Sort> & { count: string }) {
   return (
     <>
@@ -121,7 +135,9 @@ function Rows<Row extends { id: number }, Sort extends string>({
         matches={isFiltered ? { text: texts.matchCount(count), clear: address } : undefined}
       />
       <h2 className={base.cls.hidden}>{texts.heading}</h2>
-      <div className={pieces.cls.grid4}>{listed.list.map((row, at) => card(row, at < EAGER))}</div>
+      <div className={pieces.cls.grid4}>
+        {listed.list.map((row, at) => card(row, at < EAGER, selectionBoxes(selections, { id: row.id, name: row.title }, 'card', env)))}
+      </div>
     </>
   );
 }

@@ -1,7 +1,9 @@
 /** The page of one offering such as a good or a fleet: pictures, price and order, text, and others of its merchant. */
 import type { ReactElement, ReactNode } from 'react';
 import { merchantUrl } from '../../../../../widgets/domain/site/links.ts';
+import type { PagePart } from '../../../../platform/feature/page-slot.ts';
 import type { Crumb, Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { CONTEXT } from '../../../../platform/ui/document/structured-data.ts';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
@@ -41,6 +43,8 @@ interface OfferingPage {
   offers: Readonly<Record<string, string | number>>;
   /** Below the price: what it includes, and the form of the order. */
   order: ReactNode;
+  /** What features add below the order. */
+  ways: readonly PagePart[];
   /** Below the pictures. */
   below?: ReactNode;
   about: string;
@@ -87,6 +91,7 @@ export function offeringPage(env: PageEnv, offering: OfferingDetail, page: Offer
               <Price yuan={price} unit={page.unit} size="head" />
             </p>
             {page.order}
+            {page.ways.length > 0 && <div className={cls.ways}>{pageParts(page.ways, env)}</div>}
           </div>
           {page.below && <section className={cls.below}>{page.below}</section>}
         </div>

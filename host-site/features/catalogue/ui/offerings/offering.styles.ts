@@ -23,6 +23,7 @@ export const offeringStyles = sheet('of', {
     '& a:hover': { color: 'var(--accent-text)' },
   },
   price: { marginTop: '20px' },
+  ways: { display: 'flex', flexWrap: 'wrap', gap: '12px', marginTop: '24px' },
   below: { gridColumn: 1, minWidth: 0, marginTop: '48px' },
   text: { maxWidth: '720px', lineHeight: 1.7, color: 'var(--ink-2)' },
 });
