@@ -1,12 +1,11 @@
 /** Calls about car rental: cities with fleets, their lists, one fleet, and the index of their pages. Prices are in yuan. */
 import { z } from 'zod';
-import { amount, cityId, count, id, idList, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import { amount, cityId, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
-import { city } from '../catalogue/contract.ts';
+import { city, pageIndex, rowsById } from '../catalogue/contract.ts';
 import { CAR_BRANDS, CAR_COLOURS, CAR_KINDS, FLEET_SORTS, MOST_CARS } from './fleet-facts.ts';
 
-const MOST_INDEXED = 5000;
 const shop = z.object({ id: z.number(), name: z.string() });
 
 const row = z.object({
@@ -82,23 +81,8 @@ export const carsCalls = calls(
       input: z.object({ id }),
       output: detail,
     },
-    /** In the order of the ids, without withdrawn ones and those of closed merchants. */
-    fleetRows: {
-      method: 'GET',
-      path: '/fleets/rows',
-      reads: 'catalogue',
-      summary: '按编号列出的婚车车队；已下架的不列',
-      input: z.object({ ids: idList }),
-      output: z.array(row),
-    },
-    fleetIndex: {
-      method: 'GET',
-      path: '/fleets/index',
-      reads: 'catalogue',
-      summary: '婚车页面清单：编号之后的一段',
-      input: z.object({ after: count(0, 2_147_483_647).default(0), limit: count(1, MOST_INDEXED).default(1000) }),
-      output: z.array(z.number()),
-    },
+    fleetRows: rowsById('/fleets/rows', '按编号列出的婚车车队；已下架的不列', row),
+    fleetIndex: pageIndex('/fleets/index', '婚车页面清单：编号之后的一段'),
   },
 );
 

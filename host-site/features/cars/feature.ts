@@ -1,6 +1,7 @@
 import { carsUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { ABOUT_NO_PERSON } from '../../platform/feature/stored-data.ts';
 import { databaseOpened } from '../../platform/startup/start-slots.ts';
 import { importTables } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -21,12 +22,7 @@ export const cars: Feature = {
   stored: {
     tables: { car_fleet: 'every-node' },
     migrations: { '1600-cars-01': migration },
-    // It knows nothing about a person.
-    privacy: { stores: [], overwritten: [] },
-    cleanUp: {},
-    facts: {},
-    reapply: null,
-    sealed: [],
+    ...ABOUT_NO_PERSON,
     demo,
     exports,
   },

@@ -2,6 +2,7 @@ import { CATEGORIES, LISTING_KINDS, listingPath } from '../../../widgets/domain/
 import { hotelHomeUrl, mainUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { ABOUT_NO_PERSON } from '../../platform/feature/stored-data.ts';
 import { databaseMigrated, databaseOpened, firstSteps } from '../../platform/startup/start-slots.ts';
 import { demo } from './demo/demo-catalogue.ts';
 import { fillDemo } from './demo/scale/scale-command.ts';
@@ -66,11 +67,7 @@ export const catalogue: Feature = {
       '0100-catalogue-03': registryMigration,
       '0100-catalogue-04': synonymMigration,
     },
-    privacy: { stores: [], overwritten: [] },
-    cleanUp: {},
-    facts: {},
-    reapply: null,
-    sealed: [],
+    ...ABOUT_NO_PERSON,
     demo,
     exports,
   },

@@ -18,5 +18,12 @@ export { hotelRows, hotels } from './service/hotels/hotel-list.ts';
 export { type HotelContext, hotelFull } from './service/hotels/hotels.ts';
 export { hotelPackages } from './service/hotels/packages.ts';
 export { cityOf, exampleRows, inOrder, merchantRows, packageRows, ratedPackageRows, yuan } from './service/listings/listing-rows.ts';
-export { offeringIds, offeringIndex, offeringList, offeringTotal, othersOfMerchant } from './service/offerings/offering-lists.ts';
+export {
+  citiesOfOfferings,
+  offeringIds,
+  offeringIndex,
+  offeringList,
+  offeringTotal,
+  othersOfMerchant,
+} from './service/offerings/offering-lists.ts';
 export type { CatalogueContext } from './service/ratings.ts';

@@ -1,15 +1,14 @@
 /** Calls about goods: their lists, one of them, and the index of their pages. Prices are in yuan. */
 import { z } from 'zod';
-import { amount, count, id, idList, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import { amount, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
-import { city } from '../catalogue/contract.ts';
+import { city, pageIndex, rowsById } from '../catalogue/contract.ts';
 import { GOODS_COLOURS, GOODS_LISTS, GOODS_SORTS } from './goods-lists.ts';
 
 export { basketCalls } from './basket-contract.ts';
 
 const GREATEST = Math.max(...GOODS_LISTS.map((list) => list.id));
-const MOST_INDEXED = 5000;
 const list = count(1, GREATEST).refine((value) => GOODS_LISTS.some((one) => one.id === value));
 const shop = z.object({ id: z.number(), name: z.string(), city });
 
@@ -80,23 +79,8 @@ export const goodsCalls = calls(
       input: z.object({ id }),
       output: detail,
     },
-    /** In the order of the ids, without withdrawn ones and those of closed shops. */
-    goodsRows: {
-      method: 'GET',
-      path: '/goods/rows',
-      reads: 'catalogue',
-      summary: '按编号列出的婚品；已下架的不列',
-      input: z.object({ ids: idList }),
-      output: z.array(row),
-    },
-    goodsIndex: {
-      method: 'GET',
-      path: '/goods/index',
-      reads: 'catalogue',
-      summary: '婚品页面清单：编号之后的一段',
-      input: z.object({ after: count(0, 2_147_483_647).default(0), limit: count(1, MOST_INDEXED).default(1000) }),
-      output: z.array(z.number()),
-    },
+    goodsRows: rowsById('/goods/rows', '按编号列出的婚品；已下架的不列', row),
+    goodsIndex: pageIndex('/goods/index', '婚品页面清单：编号之后的一段'),
   },
 );
 

@@ -1,13 +1,12 @@
 /** Calls about pictures of cases, halls and goods: their lists, one of them, and the index of their pages. */
 import { z } from 'zod';
-import { count, id, idList, optional } from '../../platform/calls/schemas/fields.ts';
+import { count, id, optional } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
-import { city } from '../catalogue/contract.ts';
+import { city, pageIndex, rowsById } from '../catalogue/contract.ts';
 import { COLOUR_NAMES } from './colours/palette.ts';
 import { SCENES, SEASONS, SOURCES, STYLES } from './picture-facts.ts';
 
-const MOST_INDEXED = 5000;
 /** Rows of a page of pictures. */
 export const PICTURES_PER_PAGE = 60;
 const maker = z.object({ id: z.number(), name: z.string(), isHotel: z.boolean(), city });
@@ -62,23 +61,8 @@ export const picturesCalls = calls(
       input: z.object({ id }),
       output: detail,
     },
-    /** In the order of the ids, without those that are not shown. */
-    pictureRows: {
-      method: 'GET',
-      path: '/pictures/rows',
-      reads: 'catalogue',
-      summary: '按编号列出的图片；已撤下的不列',
-      input: z.object({ ids: idList }),
-      output: z.array(row),
-    },
-    pictureIndex: {
-      method: 'GET',
-      path: '/pictures/index',
-      reads: 'catalogue',
-      summary: '美图页面清单：编号之后的一段',
-      input: z.object({ after: count(0, 2_147_483_647).default(0), limit: count(1, MOST_INDEXED).default(1000) }),
-      output: z.array(z.number()),
-    },
+    pictureRows: rowsById('/pictures/rows', '按编号列出的图片；已撤下的不列', row),
+    pictureIndex: pageIndex('/pictures/index', '美图页面清单：编号之后的一段'),
   },
 );
 

@@ -1,6 +1,7 @@
 import { picturesUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { ABOUT_NO_PERSON } from '../../platform/feature/stored-data.ts';
 import { databaseOpened } from '../../platform/startup/start-slots.ts';
 import { importTables } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -23,12 +24,8 @@ export const pictures: Feature = {
   stored: {
     tables: { picture: 'every-node', picture_entry: 'every-node' },
     migrations: { '1700-pictures-01': migration },
-    // It knows nothing about a person.
-    privacy: { stores: [], overwritten: [] },
-    cleanUp: {},
+    ...ABOUT_NO_PERSON,
     facts,
-    reapply: null,
-    sealed: [],
     demo,
     exports,
   },

@@ -1,13 +1,12 @@
 /** Calls about travel photography: destinations, lists of packages, one package, and the index of their pages. Prices are in yuan. */
 import { z } from 'zod';
-import { amount, cityId, count, id, idList, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import { amount, cityId, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
-import { city, exampleRow } from '../catalogue/contract.ts';
+import { city, exampleRow, pageIndex, rowsById } from '../catalogue/contract.ts';
 import { DESTINATIONS } from './destinations.ts';
 import { JOURNEYS, MOST_DAYS, TRAVEL_SORTS } from './travel-facts.ts';
 
-const MOST_INDEXED = 5000;
 const destination = z.enum(DESTINATIONS.map(({ slug }) => slug));
 const shop = z.object({ id: z.number(), name: z.string(), city });
 
@@ -105,23 +104,8 @@ export const travelCalls = calls(
       input: z.object({ id }),
       output: detail,
     },
-    /** In the order of the ids, without withdrawn ones and those of closed merchants. */
-    travelPackageRows: {
-      method: 'GET',
-      path: '/travel/packages/rows',
-      reads: 'catalogue',
-      summary: '按编号列出的旅拍套餐；已下架的不列',
-      input: z.object({ ids: idList }),
-      output: z.array(row),
-    },
-    travelPackageIndex: {
-      method: 'GET',
-      path: '/travel/packages/index',
-      reads: 'catalogue',
-      summary: '旅拍套餐页面清单：编号之后的一段',
-      input: z.object({ after: count(0, 2_147_483_647).default(0), limit: count(1, MOST_INDEXED).default(1000) }),
-      output: z.array(z.number()),
-    },
+    travelPackageRows: rowsById('/travel/packages/rows', '按编号列出的旅拍套餐；已下架的不列', row),
+    travelPackageIndex: pageIndex('/travel/packages/index', '旅拍套餐页面清单：编号之后的一段'),
   },
 );
 

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { cityId, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
-import { city } from '../catalogue/contract.ts';
+import { city, pageIndex } from '../catalogue/contract.ts';
 import { FILE_HASH, VIDEO_KINDS, VIDEO_SETS, VIDEO_SORTS } from './video-facts.ts';
 
-const MOST_INDEXED = 5000;
 const shop = z.object({ id: z.number(), name: z.string() });
 
 const row = z.object({
@@ -82,14 +81,7 @@ export const videoCalls = calls(
       input: z.object({ id }),
       output: detail,
     },
-    videoIndex: {
-      method: 'GET',
-      path: '/videos/index',
-      reads: 'catalogue',
-      summary: '视频页面清单：编号之后的一段',
-      input: z.object({ after: count(0, 2_147_483_647).default(0), limit: count(1, MOST_INDEXED).default(1000) }),
-      output: z.array(z.number()),
-    },
+    videoIndex: pageIndex('/videos/index', '视频页面清单：编号之后的一段'),
     // No routes of the API: the files have addresses of their own.
     /** The size of a film that a visible video has. */
     filmSize: {

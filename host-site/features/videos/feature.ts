@@ -1,6 +1,7 @@
 import { videosUrl } from '../../../widgets/domain/site/links.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
+import { ABOUT_NO_PERSON } from '../../platform/feature/stored-data.ts';
 import { statedLimits } from '../../platform/limits/request-limits.ts';
 import { importTables } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
@@ -19,12 +20,7 @@ export const videos: Feature = {
   stored: {
     tables: { video: 'every-node' },
     migrations: { '1700-videos-01': migration },
-    // It knows nothing about a person.
-    privacy: { stores: [], overwritten: [] },
-    cleanUp: {},
-    facts: {},
-    reapply: null,
-    sealed: [],
+    ...ABOUT_NO_PERSON,
     demo,
     exports,
   },

@@ -1,6 +1,6 @@
 /**
  * What a feature does with its tables, in every process and also while it is off. What protects people and a restored site is required: a feature with
- * nothing to state writes an empty list or object, or null, so that nobody forgets it.
+ * nothing to state writes an empty list or object, null, or `ABOUT_NO_PERSON` for all of them, so that nobody forgets it.
  */
 import type { Exports } from '../cli/export/exports.ts';
 import type { DemoData } from '../database/demo-data.ts';
@@ -36,6 +36,15 @@ export interface StoredData {
   /** Data that `npm run data -- export` writes, by the names of the kinds. */
   readonly exports?: Exports;
 }
+
+/** What a feature states whose tables hold nothing about a person, nothing that expires or is revoked, and no secret. What one of them has is stated after it. */
+export const ABOUT_NO_PERSON = {
+  privacy: { stores: [], overwritten: [] },
+  cleanUp: {},
+  facts: {},
+  reapply: null,
+  sealed: [],
+} satisfies Partial<StoredData>;
 
 /** A feature, as far as its tables are concerned. */
 export interface Storing {

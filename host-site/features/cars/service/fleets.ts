@@ -3,9 +3,8 @@ import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import { offeringIndex, offeringList } from '../../catalogue/service.ts';
-import type { carsCalls, FleetRow, FleetsInput, ListedFleets } from '../contract.ts';
+import type { FleetRow, FleetsInput, ListedFleets } from '../contract.ts';
 import { fleetRows } from './fleet-rows.ts';
 
 const TABLE = 'car_fleet';
@@ -17,13 +16,16 @@ const SORTS = {
   cars: ['most_cars', 'desc'],
 } as const;
 
-function filteredFleets({ db }: DatabaseContext, input: FleetsInput) {
-  const { cityId, merchantId, brand, kind, colour, cars, priceFrom, priceTo } = input;
-  let query = db
+export const visibleFleets = ({ db }: DatabaseContext) =>
+  db
     .selectFrom('car_fleet')
     .innerJoin('merchant', 'merchant.id', 'car_fleet.merchant_id')
     .where('car_fleet.active', '=', 1)
     .where('merchant.active', '=', 1);
+
+function filteredFleets(context: DatabaseContext, input: FleetsInput) {
+  const { cityId, merchantId, brand, kind, colour, cars, priceFrom, priceTo } = input;
+  let query = visibleFleets(context);
   if (cityId) query = query.where('car_fleet.city_id', '=', cityId);
   if (merchantId) query = query.where('car_fleet.merchant_id', '=', merchantId);
   if (brand) query = query.where('car_fleet.brand', '=', brand);
@@ -41,10 +43,8 @@ export async function fleets(context: DatabaseContext, input: FleetsInput): Prom
   return done(await offeringList(context.db, filteredFleets(context, input), part, (ids) => fleetRows(context, ids)));
 }
 
-export async function fleetsById(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<FleetRow[]>> {
-  return done(await fleetRows(context, [...new Set(ids.split(',').map(Number))], { isOffered: true }));
+export async function fleetsById(context: DatabaseContext, { ids }: { ids: number[] }): Promise<Result<FleetRow[]>> {
+  return done(await fleetRows(context, ids, { isOffered: true }));
 }
 
-export async function fleetIndex({ db }: DatabaseContext, part: ParsedInputOf<typeof carsCalls.fleetIndex>): Promise<Result<number[]>> {
-  return done(await offeringIndex(db, TABLE, part));
-}
+export const fleetIndex = offeringIndex(TABLE);

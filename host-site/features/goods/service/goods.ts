@@ -4,7 +4,7 @@ import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
+import type { OutputOf } from '../../../platform/feature/call.ts';
 import { offeringIds, offeringIndex, offeringList, offeringTotal } from '../../catalogue/service.ts';
 import type { GoodRow, GoodsInput, goodsCalls, ListedGoods } from '../contract.ts';
 import { colourBit, GOODS_LISTS } from '../goods-lists.ts';
@@ -55,10 +55,8 @@ export async function goodsLists(context: DatabaseContext): Promise<Result<Outpu
   return done(lists);
 }
 
-export async function goodsRows(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<GoodRow[]>> {
-  return done(await goodRows(context, [...new Set(ids.split(',').map(Number))], { isOffered: true }));
+export async function goodsRows(context: DatabaseContext, { ids }: { ids: number[] }): Promise<Result<GoodRow[]>> {
+  return done(await goodRows(context, ids, { isOffered: true }));
 }
 
-export async function goodsIndex({ db }: DatabaseContext, part: ParsedInputOf<typeof goodsCalls.goodsIndex>): Promise<Result<number[]>> {
-  return done(await offeringIndex(db, TABLE, part));
-}
+export const goodsIndex = offeringIndex(TABLE);

@@ -1,7 +1,7 @@
 /** Styles of the pages of pictures. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import { PHONE, TABLET } from '../../../../widgets/platform/styles/tokens.ts';
-import { ELLIPSIS, PILL } from '../../../platform/ui/styles/rules.ts';
+import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
+import { besideAside, ELLIPSIS, PILL } from '../../../platform/ui/styles/rules.ts';
 
 /** Height of a row before its pictures grow to fill it. */
 const ROW = 216;
@@ -61,14 +61,7 @@ export const picturesStyles = sheet('mt', {
     border: '1px solid var(--edge)',
     borderRadius: '50%',
   },
-  top: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) 360px',
-    gap: '48px',
-    paddingTop: '8px',
-    [TABLET]: { gridTemplateColumns: 'minmax(0,1fr) 300px', gap: '32px' },
-    [PHONE]: { display: 'block' },
-  },
+  top: { ...besideAside(360, 300), paddingTop: '8px' },
   cover: { alignSelf: 'start', [PHONE]: { margin: '0 -16px', borderRadius: 0 } },
   coverSquare: { maxWidth: '560px', [PHONE]: { maxWidth: 'none' } },
   coverTall: { maxWidth: '480px', [PHONE]: { maxWidth: 'none' } },

@@ -55,8 +55,8 @@ export async function pictures(context: DatabaseContext, input: PicturesInput): 
   return done({ list, ...facts });
 }
 
-export async function picturesById(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<PictureRow[]>> {
-  return done(await listedRows(context, [...new Set(ids.split(',').map(Number))]));
+export async function picturesById(context: DatabaseContext, { ids }: { ids: number[] }): Promise<Result<PictureRow[]>> {
+  return done(await listedRows(context, ids));
 }
 
 /** Returns the pictures as the search shows them. */

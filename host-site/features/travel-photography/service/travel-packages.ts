@@ -4,9 +4,8 @@ import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import { offeringIndex, offeringList } from '../../catalogue/service.ts';
-import type { ListedTravelPackages, TravelPackageRow, TravelPackagesInput, travelCalls } from '../contract.ts';
+import type { ListedTravelPackages, TravelPackageRow, TravelPackagesInput } from '../contract.ts';
 import { monthBit } from '../travel-facts.ts';
 import { travelPackageRows } from './travel-package-rows.ts';
 
@@ -44,13 +43,8 @@ export async function travelPackages(context: DatabaseContext, input: TravelPack
   return done(await offeringList(context.db, filteredPackages(context, input), part, (ids) => travelPackageRows(context, ids)));
 }
 
-export async function travelPackagesById(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<TravelPackageRow[]>> {
-  return done(await travelPackageRows(context, [...new Set(ids.split(',').map(Number))], { isOffered: true }));
+export async function travelPackagesById(context: DatabaseContext, { ids }: { ids: number[] }): Promise<Result<TravelPackageRow[]>> {
+  return done(await travelPackageRows(context, ids, { isOffered: true }));
 }
 
-export async function travelPackageIndex(
-  { db }: DatabaseContext,
-  part: ParsedInputOf<typeof travelCalls.travelPackageIndex>,
-): Promise<Result<number[]>> {
-  return done(await offeringIndex(db, TABLE, part));
-}
+export const travelPackageIndex = offeringIndex(TABLE);

@@ -1,11 +1,9 @@
 /** Lists of videos. */
-import { sql } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import type { ParsedInputOf } from '../../../platform/feature/call.ts';
-import { offeringIndex, offeringList } from '../../catalogue/service.ts';
-import type { ListedVideos, VideoCity, VideosInput, videoCalls } from '../contract.ts';
+import { citiesOfOfferings, offeringIndex, offeringList } from '../../catalogue/service.ts';
+import type { ListedVideos, VideoCity, VideosInput } from '../contract.ts';
 import { kindsOf, type VideoSet } from '../video-facts.ts';
 import { videoRows } from './video-rows.ts';
 
@@ -40,16 +38,8 @@ export async function videos(context: DatabaseContext, input: VideosInput): Prom
 }
 
 export async function videoCities(context: DatabaseContext, set: VideoSet): Promise<Result<VideoCity[]>> {
-  const rows = await visibleVideos(context, set)
-    .innerJoin('city', 'city.id', 'video.city_id')
-    .select(['city.id', 'city.name', 'city.slug as pinyin', sql<number>`count(*)`.as('videos')])
-    .where('city.active', '=', 1)
-    .groupBy(['city.id', 'city.name', 'city.slug'])
-    .execute();
-  const cities = rows.map((row) => ({ ...row, videos: Number(row.videos) }));
-  return done(cities.sort((a, b) => b.videos - a.videos || (a.pinyin < b.pinyin ? -1 : 1)));
+  const cities = await citiesOfOfferings(visibleVideos(context, set), TABLE);
+  return done(cities.map(({ total, ...city }) => ({ ...city, videos: total })));
 }
 
-export async function videoIndex({ db }: DatabaseContext, part: ParsedInputOf<typeof videoCalls.videoIndex>): Promise<Result<number[]>> {
-  return done(await offeringIndex(db, TABLE, part));
-}
+export const videoIndex = offeringIndex(TABLE);

@@ -21,10 +21,11 @@ const whole = (least: number, most: number) =>
 export const statedPartner = z.string().max(100).optional().catch('?');
 
 export const id = whole(1, LARGEST);
-/** At most 50 ids in a query. */
+/** At most 50 ids in a query; parsed, each once. */
 export const idList = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9}){0,49}$/)
+  .transform((text) => [...new Set(text.split(',').map(Number))])
   .describe('编号，以逗号分隔，最多50个');
 /** 0 is nationwide. */
 export const cityId = whole(0, LARGEST);

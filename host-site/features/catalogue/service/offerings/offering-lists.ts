@@ -1,6 +1,9 @@
 /** Lists of offerings: selects the ids of a page from an index, then reads the details of that page only. */
 import { type Kysely, type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
+import type { Result } from '../../../../../widgets/domain/services/result.ts';
+import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { pagingOf } from '../../../../platform/calls/page-sizes.ts';
+import { done } from '../../../../platform/calls/refusals.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 
 /** Lists are counted and paged up to this row. */
@@ -8,6 +11,14 @@ const COUNTED = 2000;
 const MORE_SHOWN = 4;
 
 type Filtered = SelectQueryBuilder<Database, keyof Database, object>;
+
+export interface CityOfOfferings {
+  id: number;
+  name: string;
+  pinyin: string;
+  /** Number of its offerings. */
+  total: number;
+}
 
 export interface ListPart {
   table: string;
@@ -47,16 +58,25 @@ export async function offeringList<Row>(db: Kysely<Database>, filtered: Filtered
   return { list, ...paging, atLeast };
 }
 
-/** Resolves with the next ids of offerings that have a page. */
-export async function offeringIndex(
-  db: Kysely<Database>,
-  table: string,
-  { after, limit }: { after: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from ${sql.table(table)} as o inner join merchant on merchant.id = o.merchant_id
-    where o.id > ${after} and o.active = 1 and merchant.active = 1 order by o.id limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+/** Returns the handler of the index: the next ids of offerings that have a page. */
+export const offeringIndex =
+  (table: string) =>
+  async ({ db }: DatabaseContext, { after, limit }: { after: number; limit: number }): Promise<Result<number[]>> => {
+    const { rows } = await sql<{ id: number }>`
+      select o.id from ${sql.table(table)} as o inner join merchant on merchant.id = o.merchant_id
+      where o.id > ${after} and o.active = 1 and merchant.active = 1 order by o.id limit ${limit}`.execute(db);
+    return done(rows.map(({ id }) => id));
+  };
+
+/** Resolves with the cities of the offerings, those with the most first. */
+export async function citiesOfOfferings(filtered: Filtered, table: string): Promise<CityOfOfferings[]> {
+  const rows = await filtered
+    .innerJoin('city', (join) => join.on('city.id', '=', sql.ref(`${table}.city_id`)))
+    .select(['city.id', 'city.name', 'city.slug as pinyin', sql<number>`count(*)`.as('total')])
+    .where('city.active', '=', 1)
+    .groupBy(['city.id', 'city.name', 'city.slug'])
+    .execute();
+  return rows.map((row) => ({ ...row, total: Number(row.total) })).sort((a, b) => b.total - a.total || (a.pinyin < b.pinyin ? -1 : 1));
 }
 
 /** Resolves with the most viewed others of the merchant. */
