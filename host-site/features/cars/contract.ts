@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, cityId, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
-import { city, pageIndex, rowsById } from '../catalogue/contract.ts';
+import { city, detailById, pageIndex, rowsById } from '../catalogue/contract.ts';
 import { CAR_BRANDS, CAR_COLOURS, CAR_KINDS, FLEET_SORTS, MOST_CARS } from './fleet-facts.ts';
 
 const shop = z.object({ id: z.number(), name: z.string() });
@@ -73,14 +73,7 @@ export const carsCalls = calls(
       }),
       output: listed(row),
     },
-    fleetDetail: {
-      method: 'GET',
-      path: '/fleets/detail',
-      reads: 'catalogue',
-      summary: '一个车队：基本价含什么、超出怎样收费、司机、路桥与花饰',
-      input: z.object({ id }),
-      output: detail,
-    },
+    fleetDetail: detailById('/fleets/detail', '一个车队：基本价含什么、超出怎样收费、司机、路桥与花饰', detail),
     fleetRows: rowsById('/fleets/rows', '按编号列出的婚车车队；已下架的不列', row),
     fleetIndex: pageIndex('/fleets/index', '婚车页面清单：编号之后的一段'),
   },

@@ -4,7 +4,7 @@ export { contentCalls } from './contract/content-calls.ts';
 export { hotelCalls } from './contract/hotel-calls.ts';
 export { listingCalls } from './contract/listing-calls.ts';
 export { exampleRow, listingPackageRow, merchantRow } from './contract/listing-shapes.ts';
-export { pageIndex, rowsById } from './contract/offering-calls.ts';
+export { detailById, pageIndex, rowsById } from './contract/offering-calls.ts';
 export {
   type ComparedKind,
   type ComparedOffering,

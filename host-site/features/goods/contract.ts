@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
-import { city, pageIndex, rowsById } from '../catalogue/contract.ts';
+import { city, detailById, pageIndex, rowsById } from '../catalogue/contract.ts';
 import { GOODS_COLOURS, GOODS_LISTS, GOODS_SORTS } from './goods-lists.ts';
 
 export { basketCalls } from './basket-contract.ts';
@@ -71,14 +71,7 @@ export const goodsCalls = calls(
       }),
       output: listed(row),
     },
-    goodDetail: {
-      method: 'GET',
-      path: '/goods/detail',
-      reads: 'catalogue',
-      summary: '一件婚品：按数量的单价、选项、起订量、备货天数、配送与店家',
-      input: z.object({ id }),
-      output: detail,
-    },
+    goodDetail: detailById('/goods/detail', '一件婚品：按数量的单价、选项、起订量、备货天数、配送与店家', detail),
     goodsRows: rowsById('/goods/rows', '按编号列出的婚品；已下架的不列', row),
     goodsIndex: pageIndex('/goods/index', '婚品页面清单：编号之后的一段'),
   },

@@ -1,9 +1,9 @@
 /** Calls about pictures of cases, halls and goods: their lists, one of them, and the index of their pages. */
 import { z } from 'zod';
-import { count, id, optional } from '../../platform/calls/schemas/fields.ts';
+import { count, optional } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
-import { city, pageIndex, rowsById } from '../catalogue/contract.ts';
+import { city, detailById, pageIndex, rowsById } from '../catalogue/contract.ts';
 import { COLOUR_NAMES } from './colours/palette.ts';
 import { SCENES, SEASONS, SOURCES, STYLES } from './picture-facts.ts';
 
@@ -53,14 +53,7 @@ export const picturesCalls = calls(
       }),
       output: listed(row),
     },
-    pictureDetail: {
-      method: 'GET',
-      path: '/pictures/detail',
-      reads: 'catalogue',
-      summary: '一张图片：场景、风格、季节、颜色、出自哪里、谁做的，与相近的图片',
-      input: z.object({ id }),
-      output: detail,
-    },
+    pictureDetail: detailById('/pictures/detail', '一张图片：场景、风格、季节、颜色、出自哪里、谁做的，与相近的图片', detail),
     pictureRows: rowsById('/pictures/rows', '按编号列出的图片；已撤下的不列', row),
     pictureIndex: pageIndex('/pictures/index', '美图页面清单：编号之后的一段'),
   },

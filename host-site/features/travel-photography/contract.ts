@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { amount, cityId, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
-import { city, exampleRow, pageIndex, rowsById } from '../catalogue/contract.ts';
+import { city, detailById, exampleRow, pageIndex, rowsById } from '../catalogue/contract.ts';
 import { DESTINATIONS } from './destinations.ts';
 import { JOURNEYS, MOST_DAYS, TRAVEL_SORTS } from './travel-facts.ts';
 
@@ -96,14 +96,7 @@ export const travelCalls = calls(
       }),
       output: listed(row),
     },
-    travelPackageDetail: {
-      method: 'GET',
-      path: '/travel/packages/detail',
-      reads: 'catalogue',
-      summary: '一个旅拍套餐：含什么、后续收费、适合的月份与理由、出发城市',
-      input: z.object({ id }),
-      output: detail,
-    },
+    travelPackageDetail: detailById('/travel/packages/detail', '一个旅拍套餐：含什么、后续收费、适合的月份与理由、出发城市', detail),
     travelPackageRows: rowsById('/travel/packages/rows', '按编号列出的旅拍套餐；已下架的不列', row),
     travelPackageIndex: pageIndex('/travel/packages/index', '旅拍套餐页面清单：编号之后的一段'),
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cityId, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
-import { city, pageIndex } from '../catalogue/contract.ts';
+import { city, detailById, pageIndex } from '../catalogue/contract.ts';
 import { FILE_HASH, VIDEO_KINDS, VIDEO_SETS, VIDEO_SORTS } from './video-facts.ts';
 
 const shop = z.object({ id: z.number(), name: z.string() });
@@ -73,14 +73,7 @@ export const videoCalls = calls(
       }),
       output: listed(row),
     },
-    videoDetail: {
-      method: 'GET',
-      path: '/videos/detail',
-      reads: 'catalogue',
-      summary: '一个视频：影片或别的网站上的播放页、字幕、章节、商家',
-      input: z.object({ id }),
-      output: detail,
-    },
+    videoDetail: detailById('/videos/detail', '一个视频：影片或别的网站上的播放页、字幕、章节、商家', detail),
     videoIndex: pageIndex('/videos/index', '视频页面清单：编号之后的一段'),
     // No routes of the API: the files have addresses of their own.
     /** The size of a film that a visible video has. */

@@ -1,6 +1,5 @@
 /** Cells of charges that a price may include: `含`, yuan, or nothing where the merchant states none. */
-import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
-import { cell, Fault, faultOf, isEmpty, TOO_PRECISE, tooLarge, tooSmall } from '../../catalogue/service.ts';
+import { cell, cells, Fault, faultOf, isEmpty } from '../../catalogue/service.ts';
 
 export const INCLUDED_WORD = '含';
 const INCLUDED = [INCLUDED_WORD, '已含', '包含', 'included'];
@@ -19,8 +18,5 @@ export const chargeCell = cell((value): number | null => {
   if (INCLUDED.includes(text.toLowerCase())) return 0;
   const yuan = Number(text.replace(/^¥|元$/g, '').replace(/,(?=\d{3})/g, '') || Number.NaN);
   if (!Number.isFinite(yuan)) throw new Fault(NOT_CHARGE, value);
-  if (yuan < 0) throw new Fault(tooSmall(0), value);
-  if (yuan > MOST_YUAN) throw new Fault(tooLarge(MOST_YUAN), value);
-  if (Math.abs(yuan * 100 - fenOf(yuan)) >= 1e-6) throw new Fault(TOO_PRECISE, value);
-  return fenOf(yuan);
+  return cells.fenWithin(yuan, [0, MOST_YUAN], value);
 });

@@ -1,7 +1,6 @@
 /** Styles of the pages of car rental. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
-import { CONTROL, FIGURE } from '../../../platform/ui/styles/rules.ts';
+import { CONTROL, FIGURE, LINED_FACTS } from '../../../platform/ui/styles/rules.ts';
 
 export const carsStyles = sheet('cr', {
   hint: { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)' },
@@ -55,11 +54,5 @@ export const carsStyles = sheet('cr', {
   },
   unstated: { marginTop: '4px', fontSize: '13px', color: 'var(--warn)' },
   ask: { marginTop: '20px', '& > a': { width: '100%' } },
-  terms: {
-    display: 'grid',
-    gridTemplateColumns: '120px minmax(0,1fr)',
-    '& dt,& dd': { padding: '12px 0', borderTop: '1px solid var(--line)' },
-    '& dt': { color: 'var(--ink-2)' },
-    [PHONE]: { gridTemplateColumns: '88px minmax(0,1fr)' },
-  },
+  terms: LINED_FACTS,
 });

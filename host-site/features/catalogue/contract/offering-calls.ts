@@ -1,8 +1,11 @@
-/** Calls that all offerings have alike: rows by their ids, and the index of their pages. */
+/** Calls that all offerings have alike: one by its id, rows by their ids, and the index of their pages. */
 import { z } from 'zod';
-import { count, idList } from '../../../platform/calls/schemas/fields.ts';
+import { count, id, idList } from '../../../platform/calls/schemas/fields.ts';
 
 const MOST_INDEXED = 5000;
+
+export const detailById = <T extends z.ZodType>(path: string, summary: string, detail: T) =>
+  ({ method: 'GET', path, reads: 'catalogue', summary, input: z.object({ id }), output: detail }) as const;
 
 /** Rows in the order of the ids, without what is withdrawn and that of closed merchants. */
 export const rowsById = <T extends z.ZodType>(path: string, summary: string, row: T) =>

@@ -1,6 +1,6 @@
 /** Cells with the prices of a good by its amount: `50=3.2|100=2.8`, from 50 pieces on 3.20 yuan each. */
-import { fenOf, yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
-import { cell, Fault, faultOf, isEmpty, TOO_PRECISE, tooLarge, tooMany, tooSmall } from '../../catalogue/service.ts';
+import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
+import { cell, cells, Fault, faultOf, isEmpty, tooLarge, tooMany, tooSmall } from '../../catalogue/service.ts';
 import type { PriceStep } from '../goods-lists.ts';
 
 const MOST_STEPS = 8;
@@ -20,10 +20,7 @@ const NOT_FALLING = faultOf('prices', '的单价没有低于前一档', 'is not 
 export function fenOfText(text: string, least: number, whole: string): number {
   const yuan = Number(text.replace(/^¥|元$/g, ''));
   if (!text || !Number.isFinite(yuan)) throw new Fault(NOT_STEP, whole);
-  if (yuan < least) throw new Fault(tooSmall(least), whole);
-  if (yuan > MOST_YUAN) throw new Fault(tooLarge(MOST_YUAN), whole);
-  if (Math.abs(yuan * 100 - fenOf(yuan)) >= 1e-6) throw new Fault(TOO_PRECISE, whole);
-  return fenOf(yuan);
+  return cells.fenWithin(yuan, [least, MOST_YUAN], whole);
 }
 
 function readStep(text: string): PriceStep {

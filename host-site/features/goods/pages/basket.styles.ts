@@ -2,6 +2,7 @@
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
 import { CONTROL, FIGURE } from '../../../platform/ui/styles/rules.ts';
+import { SUM } from './goods.styles.ts';
 
 export const basketStyles = sheet('gb', {
   done: { marginTop: '16px', color: 'var(--ok)' },
@@ -37,14 +38,7 @@ export const basketStyles = sheet('gb', {
     '& small': { fontSize: '13px', color: 'var(--ink-2)' },
     [PHONE]: { textAlign: 'left', '& b': { ...FIGURE, display: 'inline', marginRight: '8px', fontSize: '16px' } },
   },
-  sum: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    marginTop: '16px',
-    '& b': { ...FIGURE, margin: '0 12px 0 8px', fontSize: '20px' },
-    '& small': { fontSize: '13px', color: 'var(--ink-2)' },
-  },
+  sum: SUM,
   enquired: {
     marginTop: '32px',
     '& li': { display: 'flex', justifyContent: 'space-between', padding: '10px 0', borderBottom: '1px solid var(--line)' },

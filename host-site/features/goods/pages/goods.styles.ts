@@ -1,7 +1,17 @@
 /** Styles of the pages of goods. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
-import { CONTROL, FIGURE } from '../../../platform/ui/styles/rules.ts';
+import { CHOSEN, CONTROL, FIGURE, SMALL_FACTS } from '../../../platform/ui/styles/rules.ts';
+
+/** The line with the sum of prices. */
+export const SUM = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  marginTop: '16px',
+  '& b': { ...FIGURE, margin: '0 12px 0 8px', fontSize: '20px' },
+  '& small': { fontSize: '13px', color: 'var(--ink-2)' },
+};
 
 export const goodsStyles = sheet('gd', {
   lists: { marginTop: '16px' },
@@ -32,13 +42,7 @@ export const goodsStyles = sheet('gd', {
       border: '1px solid var(--edge)',
       borderRadius: '16px',
     },
-    '& input:checked + span': {
-      fontWeight: 600,
-      color: 'var(--accent-text)',
-      background: 'var(--accent-soft)',
-      borderColor: 'var(--accent-text)',
-    },
-    '& input:focus-visible + span': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
+    ...CHOSEN,
   },
   amount: {
     display: 'flex',
@@ -49,28 +53,16 @@ export const goodsStyles = sheet('gd', {
   },
   hint: { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)' },
   few: { marginTop: '16px', color: 'var(--warn)' },
-  sum: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    marginTop: '16px',
-    '& b': { ...FIGURE, margin: '0 12px 0 8px', fontSize: '20px' },
-    '& small': { fontSize: '13px', color: 'var(--ink-2)' },
-  },
+  sum: SUM,
   ask: {
     marginTop: '20px',
     '& > button': { marginLeft: '12px' },
     [PHONE]: { '& > a,& > button': { width: '100%' }, '& > button': { margin: '12px 0 0' } },
   },
   terms: {
-    display: 'grid',
-    gridTemplateColumns: '64px minmax(0,1fr)',
+    ...SMALL_FACTS,
     marginTop: '20px',
     paddingTop: '16px',
     borderTop: '1px solid var(--line)',
-    fontSize: '13px',
-    '& dt,& dd': { padding: '3px 0' },
-    '& dt': { color: 'var(--ink-3)' },
-    '& dd': { color: 'var(--ink-2)' },
   },
 });

@@ -1,6 +1,6 @@
 /** Cells of packages: charges that come later, and months. */
-import { fenOf, yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
-import { cell, cells, Fault, faultOf, TOO_PRECISE, tooLarge, tooSmall } from '../../catalogue/service.ts';
+import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
+import { cell, cells, Fault, faultOf } from '../../catalogue/service.ts';
 import { bitsOfMonths, type LaterCharge, monthsOfBits } from '../travel-facts.ts';
 
 const MOST_CHARGES = 12;
@@ -24,10 +24,7 @@ function readCharge(text: string): LaterCharge {
   if (amount === BY_USE) return { name, price: null };
   const yuan = Number(amount.replace(/^¥|元$/g, '') || Number.NaN);
   if (!Number.isFinite(yuan)) throw new Fault(NOT_CHARGE, text);
-  if (yuan < 0.01) throw new Fault(tooSmall(0.01), text);
-  if (yuan > MOST_YUAN) throw new Fault(tooLarge(MOST_YUAN), text);
-  if (Math.abs(yuan * 100 - fenOf(yuan)) >= 1e-6) throw new Fault(TOO_PRECISE, text);
-  return { name, price: fenOf(yuan) };
+  return { name, price: cells.fenWithin(yuan, [0.01, MOST_YUAN], text) };
 }
 
 /** Reads `加修每张=50|景区门票=按实际`; 无: none; empty: the merchant states none. */

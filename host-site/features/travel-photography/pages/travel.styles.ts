@@ -1,6 +1,6 @@
 /** Styles of the pages of travel photography. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
+import { LINED_FACTS } from '../../../platform/ui/styles/rules.ts';
 
 export const travelStyles = sheet('tv', {
   season: { marginBottom: '16px', color: 'var(--ink-2)', '& b': { fontWeight: 600, color: 'var(--ink)' } },
@@ -8,13 +8,7 @@ export const travelStyles = sheet('tv', {
   from: { marginTop: '12px', fontSize: '13px', color: 'var(--ink-2)' },
   ask: { marginTop: '24px', '& > a': { width: '100%' } },
   hint: { marginTop: '8px', fontSize: '13px', color: 'var(--ink-2)' },
-  terms: {
-    display: 'grid',
-    gridTemplateColumns: '120px minmax(0,1fr)',
-    '& dt,& dd': { padding: '12px 0', borderTop: '1px solid var(--line)' },
-    '& dt': { color: 'var(--ink-2)' },
-    [PHONE]: { gridTemplateColumns: '88px minmax(0,1fr)' },
-  },
+  terms: LINED_FACTS,
   charges: { marginTop: '48px', '& dt': { color: 'var(--ink)' }, '& dd': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
   chargeTerms: {
     display: 'grid',

@@ -1,7 +1,7 @@
 /** Styles of boxes: facts, gifts, fees, form fields, and empty, missing and failed states. */
 import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
 import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
-import { CONTROL, COVER, TOUCH } from './rules.ts';
+import { CHOSEN, CONTROL, COVER, SMALL_FACTS, TOUCH } from './rules.ts';
 
 const cover = { '&::after': COVER };
 
@@ -17,15 +17,7 @@ export const boxes = sheet('px', {
   },
   /** A link that covers its card. */
   factCardLink: cover,
-  factList: {
-    display: 'grid',
-    gridTemplateColumns: '64px minmax(0,1fr)',
-    fontSize: '13px',
-    lineHeight: '20px',
-    '& dt,& dd': { padding: '3px 0' },
-    '& dt': { color: 'var(--ink-3)' },
-    '& dd': { color: 'var(--ink-2)' },
-  },
+  factList: { ...SMALL_FACTS, lineHeight: '20px' },
 
   /** The line that confirms a stored form. */
   saved: { display: 'flex', alignItems: 'center', margin: '0 0 16px', color: 'var(--ok)', '& svg': { marginRight: '8px' } },
@@ -42,13 +34,7 @@ export const boxes = sheet('px', {
       border: '1px solid var(--edge)',
       borderRadius: '22px',
     },
-    '& input:checked + span': {
-      fontWeight: 600,
-      color: 'var(--accent-text)',
-      background: 'var(--accent-soft)',
-      borderColor: 'var(--accent-text)',
-    },
-    '& input:focus-visible + span': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
+    ...CHOSEN,
   },
 
   /** Links to maps. */

@@ -76,6 +76,36 @@ export const GOLD_FRAME = {
   pointerEvents: 'none',
 };
 
+/** Names of facts with the facts beside them, in small letters. */
+export const SMALL_FACTS = {
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0,1fr)',
+  fontSize: '13px',
+  '& dt,& dd': { padding: '3px 0' },
+  '& dt': { color: 'var(--ink-3)' },
+  '& dd': { color: 'var(--ink-2)' },
+};
+
+/** Names of facts with the facts beside them, each below a line. */
+export const LINED_FACTS = {
+  display: 'grid',
+  gridTemplateColumns: '120px minmax(0,1fr)',
+  '& dt,& dd': { padding: '12px 0', borderTop: '1px solid var(--line)' },
+  '& dt': { color: 'var(--ink-2)' },
+  [PHONE]: { gridTemplateColumns: '88px minmax(0,1fr)' },
+};
+
+/** A pill after the radio button or checkbox that it stands for. */
+export const CHOSEN = {
+  '& input:checked + span': {
+    fontWeight: 600,
+    color: 'var(--accent-text)',
+    background: 'var(--accent-soft)',
+    borderColor: 'var(--accent-text)',
+  },
+  '& input:focus-visible + span': { outline: '2px solid var(--ink)', outlineOffset: '2px' },
+};
+
 /** Surface of form controls. */
 export const CONTROL = { fontSize: '16px', background: 'var(--paper)', border: '1px solid var(--edge)', borderRadius: 'var(--radius)' };
 

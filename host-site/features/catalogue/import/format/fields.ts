@@ -69,11 +69,14 @@ const readId = wholeWithin(1, MOST_ID);
 export const id = cell(required(readId));
 export const optionalId = cell(orElse(undefined, readId));
 
-const readYuan: CellReader<number> = (value) => {
-  const number = within(0.01, 20_000_000)(value);
-  if (Math.abs(number * 100 - fenOf(number)) >= 1e-6) throw new Fault(faults.TOO_PRECISE, value);
-  return fenOf(number);
-};
+/** Returns the yuan of a cell as fen. @throws Fault when they are outside of the bounds or have more than two decimals */
+export function fenWithin(yuan: number, [least, most]: readonly [number, number], value: unknown): number {
+  if (yuan < least) throw new Fault(faults.tooSmall(least), value);
+  if (yuan > most) throw new Fault(faults.tooLarge(most), value);
+  if (Math.abs(yuan * 100 - fenOf(yuan)) >= 1e-6) throw new Fault(faults.TOO_PRECISE, value);
+  return fenOf(yuan);
+}
+const readYuan: CellReader<number> = (value) => fenWithin(parseNumber(value), [0.01, 20_000_000], value);
 /** Yuan in the file, fen here. */
 export const yuan = cell(required(readYuan));
 export const optionalYuan = cell(orElse(null, readYuan));
