@@ -8,7 +8,7 @@ import { withRetry } from '../../platform/database/engines/with-retry.ts';
 import { inBatches, insertRows } from '../../platform/database/in-batches.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { holdLock } from '../../platform/database/setting.ts';
-import { random } from '../../platform/system/seeded-random.ts';
+import { random } from '../catalogue/service.ts';
 
 const DAY_MS = 86_400_000;
 /** Days ahead that have bookings; later days are free. */

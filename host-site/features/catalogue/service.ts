@@ -1,6 +1,7 @@
 /** Functions of the catalogue for the services of features that need it. */
 export type { ArticleTable } from './content-tables.ts';
 export { offeringDemo } from './demo/offering-demo.ts';
+export { random } from './demo/seeded-random.ts';
 export { DEMO_TEST_MERCHANT } from './demo/test-merchant.ts';
 export * from './import/feature-tables.ts';
 export { type OfferingTable, offeringIndexes, offeringTable } from './offering-table.ts';

@@ -1,5 +1,6 @@
 /** Functions for the servers of features that need this one. */
 export { type EnquiryPart, enquiryPart } from './context.ts';
+export { DELIVERY_TIMINGS, type DeliveryTimings, LEASE_RESERVE_MS } from './delivery/delivery-timings.ts';
 export { tellMerchant } from './delivery/merchant-events.ts';
 export { takeDeliverySlot } from './delivery/merchant-quota.ts';
 export { enqueue } from './delivery/outbox.ts';

@@ -7,9 +7,9 @@ import { type ChineseCells, chinaTimeCell } from '../../platform/cli/export/chin
 import type { Row } from '../../platform/cli/export/exports.ts';
 import { LIST_OPTIONS, writeList } from '../../platform/cli/export/list-options.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
-import { DELIVERY_TIMINGS } from '../../platform/outgoing/delivery-timings.ts';
 import { createExchange, type Exchange } from '../../platform/outgoing/endpoint-post.ts';
 import { readEndpointUrl } from '../../platform/settings/endpoint-settings.ts';
+import { DELIVERY_TIMINGS } from '../enquiries/service.ts';
 import { explainOutcome } from './service/bot-explanations.ts';
 import { replayBot, reserveMessage } from './service/bot-notices.ts';
 import { BOT_KINDS, type BotEndpoint } from './service/bot-request.ts';

@@ -5,11 +5,10 @@ import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entiti
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import { almanacUrl } from '../../../../widgets/domain/site/links.ts';
 import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
-import { cityCookies } from '../../../platform/http/security/city-cookies.ts';
 import { citySlug, type Load, type LoadContext, notFound, redirect } from '../../../platform/pages/load.ts';
 import { readWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import { cityCalls, hotelSelections, type ListSelection } from '../../catalogue/contract.ts';
-import { byHeat, type DayChoice, hotelsOf, selectedCity, withHotelCounts } from '../../catalogue/parts.ts';
+import { byHeat, cityCookies, type DayChoice, hotelsOf, selectedCity, withHotelCounts } from '../../catalogue/parts.ts';
 import { dayParts } from '../contract.ts';
 import {
   type AlmanacDay,

@@ -1,9 +1,10 @@
 /** `/city-cookie/{slug}`: a response without content that stores a city. Browsers without script request it as a picture of city pages (stored-city.tsx). */
-import { cityCookies } from '../../../platform/http/security/city-cookies.ts';
+
 import { citySlug } from '../../../platform/pages/load.ts';
 import type { PageScope } from '../../../platform/pages/page-scope.ts';
 import { CITY_COOKIE_PATH } from '../../../platform/ui/document/stored-city.tsx';
 import { cityCalls } from '../contract/city-calls.ts';
+import { cityCookies } from './loading/city-cookies.ts';
 
 interface Route {
   Params: { city: string };

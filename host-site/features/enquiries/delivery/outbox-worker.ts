@@ -6,11 +6,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Slots } from '../../../platform/feature/slot.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
-import { DELIVERY_TIMINGS, type DeliveryTimings, LEASE_RESERVE_MS } from '../../../platform/outgoing/delivery-timings.ts';
 import type { Post } from '../../../platform/outgoing/endpoint-post.ts';
 import { delayAfter } from '../../../platform/outgoing/retry-delay.ts';
 import { sendWebhook, type WebhookEndpoint } from '../../../platform/outgoing/webhook.ts';
 import { startWorker, type Worker } from '../../../platform/outgoing/worker.ts';
+import { DELIVERY_TIMINGS, type DeliveryTimings, LEASE_RESERVE_MS } from './delivery-timings.ts';
 import { type ClaimedEvent, claimDue, drop, markDelivered, release } from './outbox.ts';
 import { messageOf } from './outbox-message.ts';
 

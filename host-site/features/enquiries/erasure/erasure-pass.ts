@@ -10,7 +10,6 @@ import { announceEntries } from '../../../platform/facts/journal-entries.ts';
 import type { Privacy } from '../../../platform/feature/privacy.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { accountFingerprint, type ErasureEntry, type ErasureJournal } from '../../../platform/privacy/erasure-journal.ts';
-import { overwriteFreedSpace } from '../../../platform/privacy/freed-space.ts';
 import type { ErasureTable } from '../../../platform/privacy/tables.ts';
 import { type ErasedRecord, erasedRecord } from './erased-record.ts';
 import {
@@ -23,6 +22,7 @@ import {
   sweptErasures,
   waitingErasures,
 } from './export-folders.ts';
+import { overwriteFreedSpace } from './freed-space.ts';
 
 /** An export file that was rewritten or, as the draft of an interrupted export, deleted. */
 export interface ChangedExport {

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Privacy } from '../../../platform/feature/privacy.ts';
 import { moveAccount, requestText, type WaitingRows, waitingRows } from '../../../platform/keys/hash-keys.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
-import { rewriteDatabase } from '../../../platform/privacy/freed-space.ts';
+import { rewriteDatabase } from '../erasure/freed-space.ts';
 import { askerKeys, askerOfId } from '../service/repetition.ts';
 import { moveRequest, ofMerchant } from '../service/storing/merchant-keys.ts';
 

@@ -1,6 +1,5 @@
 /** /dengjichu: the marriage registry offices of a city, and the documents to bring. */
 import { mainUrl, registryUrl } from '../../../../widgets/domain/site/links.ts';
-import { MapLinks } from '../../../platform/ui/document/map-links.tsx';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageHead } from '../../../platform/ui/document/page-head.tsx';
 import { Fact } from '../../../platform/ui/facts/facts.tsx';
@@ -11,6 +10,7 @@ import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
 import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import { MapLinks } from '../../catalogue/parts.ts';
 import type { DengjichuProps } from './registry.load.ts';
 import { registryStyles } from './registry.styles.ts';
 import { REGISTRY_TEXTS as texts } from './registry-texts.ts';

@@ -8,10 +8,9 @@ import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { Picture } from '../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
-import { cardGrid, cardPlace } from '../../../platform/ui/styles/card-grid.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import type { ListSelection } from '../../catalogue/contract.ts';
-import { HotelRowItem, ListedCards, ListingPackageCard } from '../../catalogue/parts.ts';
+import { cardGrid, cardPlace, HotelRowItem, ListedCards, ListingPackageCard } from '../../catalogue/parts.ts';
 import { countText } from './count-text.ts';
 import { SEARCH_TEXTS as texts } from './search-texts.ts';
 

@@ -5,13 +5,13 @@
 import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../../../../platform/database/in-batches.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
-import { random } from '../../../../platform/system/seeded-random.ts';
 import { markDerived, markStale } from '../../derived/derived-data.ts';
 import { countListings, insertListings } from '../../derived/listing-derived.ts';
 import { exampleColumns, merchantColumns, packageColumns } from '../../import/writing/catalogue-columns.ts';
 import { pinyinReader } from '../../search-index/pinyin.ts';
 import { buildSearchIndex, countGrams } from '../../search-index/search-index.ts';
 import { demoRows } from '../demo-files.ts';
+import { random } from '../seeded-random.ts';
 import { withoutIndexes } from './scale-indexes.ts';
 
 const PACKAGES_EACH = 20;

@@ -4,9 +4,9 @@ import { hallUrl, hotelMenusUrl, hotelPackageUrl } from '../../../../../widgets/
 import { type ChosenWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
-import { cardGrid, cardPlace } from '../../../../platform/ui/styles/card-grid.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
+import { cardGrid, cardPlace } from '../../ui/card-grid.ts';
 import { PackageCard } from '../../ui/cards/cards.tsx';
 import { HallCard } from '../../ui/cards/hall-card.tsx';
 import type { HotelDetailProps } from './hotel-detail.load.ts';

@@ -2,7 +2,6 @@
 import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelFull } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { responseWords } from '../../../../../widgets/domain/services/response-time.ts';
-import { MapLinks } from '../../../../platform/ui/document/map-links.tsx';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
@@ -19,6 +18,7 @@ import { FEE_TEXTS } from '../../ui/facts/fee-texts.ts';
 import { FeeTable } from '../../ui/facts/fees.tsx';
 import { GiftBox } from '../../ui/facts/gift-box.tsx';
 import { DetailHead } from '../../ui/heads/detail-head.tsx';
+import { MapLinks } from '../../ui/map-links.tsx';
 import type { HotelDetailProps } from './hotel-detail.load.ts';
 import { hotelDetailStyles } from './hotel-detail.styles.ts';
 import { HOTEL_TEXTS as texts } from './hotel-texts.ts';

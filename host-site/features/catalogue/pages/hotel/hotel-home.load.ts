@@ -5,13 +5,13 @@ import { parseRange, rangeText } from '../../../../../widgets/domain/catalogue/h
 import { NATIONWIDE } from '../../../../../widgets/domain/city/city.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../../../../widgets/domain/site/links.ts';
 import { pageFills } from '../../../../platform/feature/page-slot.ts';
-import { cityCookies } from '../../../../platform/http/security/city-cookies.ts';
 import { citySlug, type Load, redirect } from '../../../../platform/pages/load.ts';
 import { type ChosenWedding, readWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
 import { hotelSelections, type ListSelection } from '../../contract/page-slots.ts';
+import { cityCookies } from '../loading/city-cookies.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';
 import { byHeat, type CountedCity, withHotelCounts } from '../loading/city-order.ts';
 import { selectedCity } from '../loading/selected-city.ts';

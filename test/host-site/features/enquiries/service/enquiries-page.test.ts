@@ -1,10 +1,10 @@
 /** Runs the signature samples of docs/enquiries.md and compares its limits with the code. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { DELIVERY_TIMINGS } from '../../../../../host-site/features/enquiries/delivery/delivery-timings.ts';
 import { ENQUIRY_LIMITS } from '../../../../../host-site/features/enquiries/service/enquiry-limits.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
 import { requestLimits } from '../../../../../host-site/platform/limits/request-limits.ts';
-import { DELIVERY_TIMINGS } from '../../../../../host-site/platform/outgoing/delivery-timings.ts';
 import { signatureHeaders } from '../../../../../host-site/platform/outgoing/webhook.ts';
 import { readSettings } from '../../../../support/site/settings.ts';
 

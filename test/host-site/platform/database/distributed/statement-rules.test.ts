@@ -7,11 +7,11 @@ import { ensureDerivedData } from '../../../../../host-site/features/catalogue/d
 import { postgresSignals } from '../../../../../host-site/features/conversation/service/feed/channel-signals.ts';
 import { claimDue, markDelivered } from '../../../../../host-site/features/enquiries/delivery/outbox.ts';
 import { countUndelivered, listUndelivered } from '../../../../../host-site/features/enquiries/delivery/undelivered.ts';
+import { overwriteFreedSpace } from '../../../../../host-site/features/enquiries/erasure/freed-space.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { engineOf } from '../../../../../host-site/platform/database/engines/database-engine.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { overwriteFreedSpace } from '../../../../../host-site/platform/privacy/freed-space.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { hasPostgres } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../../../support/databases/sample-data.ts';

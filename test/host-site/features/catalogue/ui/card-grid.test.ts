@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardGrid, cardPlace, fittingColumns } from '../../../../../host-site/platform/ui/styles/card-grid.ts';
+import { cardGrid, cardPlace, fittingColumns } from '../../../../../host-site/features/catalogue/ui/card-grid.ts';
 import { pieces } from '../../../../../host-site/platform/ui/styles/pieces.styles.ts';
 
 const COLUMNS = { [pieces.cls.grid2]: 2, [pieces.cls.grid3]: 3, [pieces.cls.grid4]: 4, [pieces.cls.grid5]: 5 };

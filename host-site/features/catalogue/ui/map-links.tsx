@@ -1,9 +1,9 @@
 /** Links that search a place in the map services of China. They open the service's app where it is installed. */
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import { Icon } from '../pictures/icon.tsx';
-import { boxes } from '../styles/boxes.styles.ts';
-import { SITE_TEXTS } from '../texts/site-texts.ts';
-import type { PageEnv } from './page.ts';
+import type { PageEnv } from '../../../platform/ui/document/page.ts';
+import { Icon } from '../../../platform/ui/pictures/icon.tsx';
+import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
+import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 
 interface MapPlace {
   /** What the links lead to, for screen readers. */

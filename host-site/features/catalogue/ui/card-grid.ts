@@ -1,5 +1,5 @@
-import type { PicturePlace } from '../pictures/picture-sources.ts';
-import { pieces } from './pieces.styles.ts';
+import type { PicturePlace } from '../../../platform/ui/pictures/picture-sources.ts';
+import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 
 const { grid2, grid3, grid4, grid5 } = pieces.cls;
 const GRIDS = { 2: grid2, 3: grid3, 4: grid4, 5: grid5 } as const;
