@@ -57,7 +57,7 @@ export async function makeAppointment(
   };
   const merchantId = statedMerchant(input, caller);
   // An invalid number is refused before an invalid merchant.
-  return merchantId === undefined ? store() : onNodeOfMerchant(context.db, merchantId, store);
+  return merchantId === undefined ? store() : onNodeOfMerchant(context.db, { table: 'enquiry', merchantId }, store);
 }
 
 /** Returns the merchant that the request or the caller's cookie states; undefined when it is no id. */

@@ -33,21 +33,27 @@ function gates(db: Kysely<Database>): Gates {
   return created;
 }
 
-async function nodeOfMerchant(db: Kysely<Database>, nodeOf: Gates['nodeOf'], merchantId: number): Promise<number> {
+/** A merchant by a table that is distributed by merchants: its rows of all of them are on one node. */
+export interface MerchantOfTable {
+  table: keyof Database;
+  merchantId: number;
+}
+
+async function nodeOfMerchant(db: Kysely<Database>, nodeOf: Gates['nodeOf'], { table, merchantId }: MerchantOfTable): Promise<number> {
   const known = nodeOf.get(merchantId);
   if (known !== undefined) return known;
-  const [group] = await groupByNode(db, 'enquiry', [merchantId]);
+  const [group] = await groupByNode(db, table, [merchantId]);
   const node = group?.node ?? 0;
   nodeOf.set(merchantId, node);
   return node;
 }
 
 /** Runs work that needs the node with the rows of the merchant. @throws DatabaseConnectionError while too much such work gets no response */
-export async function onNodeOfMerchant<T>(db: Kysely<Database>, merchantId: number, work: () => Promise<T>): Promise<T> {
+export async function onNodeOfMerchant<T>(db: Kysely<Database>, merchant: MerchantOfTable, work: () => Promise<T>): Promise<T> {
   if (engineOf(db) !== 'citus') return work();
   const { nodes, nodeOf } = gates(db);
   // Without the coordinator nothing works: the work itself says so.
-  const node = await nodeOfMerchant(db, nodeOf, merchantId).catch(() => undefined);
+  const node = await nodeOfMerchant(db, nodeOf, merchant).catch(() => undefined);
   if (node === undefined) return work();
   const bulkhead = nodes.get(node) ?? createBulkhead(OF_NODE);
   nodes.set(node, bulkhead);
