@@ -3,17 +3,17 @@ import type { Addresses, PageStyles } from '../../platform/feature/web.ts';
 import { loaderOrigins } from '../../platform/http/files/start-files.ts';
 import type { PageScope } from '../../platform/pages/page-scope.ts';
 import { createPageCheck } from './page-check/page-check.ts';
-import { loadCheckForm, loadCheckResult } from './pages/check.load.ts';
-import { checkStyles } from './pages/check.styles.ts';
-import { checkPage } from './pages/check.tsx';
+import { loadCheckForm, loadCheckResult } from './pages/check/check.load.ts';
+import { checkStyles } from './pages/check/check.styles.ts';
+import { checkPage } from './pages/check/check.tsx';
 import { loadDevelopers, loadGuide } from './pages/developers.load.ts';
 import { developersStyles } from './pages/developers.styles.ts';
 import { developersPage } from './pages/developers.tsx';
 import { guidePage } from './pages/guide.tsx';
-import { loadPlayground, sendPlayground } from './pages/playground.load.ts';
-import { playgroundStyles } from './pages/playground.styles.ts';
-import { playgroundPage } from './pages/playground.tsx';
-import { registerPreviewFrame } from './pages/preview-frame.ts';
+import { loadPlayground, sendPlayground } from './pages/playground/playground.load.ts';
+import { playgroundStyles } from './pages/playground/playground.styles.ts';
+import { playgroundPage } from './pages/playground/playground.tsx';
+import { registerPreviewFrame } from './pages/playground/preview-frame.ts';
 
 const ROOTS = [
   ['/developers', 'zh'],

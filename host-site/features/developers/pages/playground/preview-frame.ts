@@ -3,13 +3,13 @@
  * `allow-same-origin`: in the frame and opened by itself it has an opaque origin, without cookies, storage or access to pages of the site.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { PageDependencies } from '../../../platform/http/page-renderer.ts';
-import { headerDataOf, type ShellData } from '../../../platform/pages/shell-data.ts';
-import { builtClientFiles, scriptPath } from '../../../platform/ui/document/client-scripts.ts';
-import { Fields } from '../../../platform/ui/forms/fields.ts';
-import { createGbkEncoder } from '../playground/gbk.ts';
-import { previewPage } from '../playground/preview-page.ts';
-import { type PlaygroundState, readState } from '../playground/state.ts';
+import type { PageDependencies } from '../../../../platform/http/page-renderer.ts';
+import { headerDataOf, type ShellData } from '../../../../platform/pages/shell-data.ts';
+import { builtClientFiles, scriptPath } from '../../../../platform/ui/document/client-scripts.ts';
+import { Fields } from '../../../../platform/ui/forms/fields.ts';
+import { createGbkEncoder } from '../../playground/gbk.ts';
+import { previewPage } from '../../playground/preview-page.ts';
+import { type PlaygroundState, readState } from '../../playground/state.ts';
 
 /** Nothing that the nonce allows comes from the address unescaped, so that it need not be random. */
 const NONCE = 'preview';

@@ -1,6 +1,6 @@
 /** Styles of the page check. */
-import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import { PHONE } from '../../../../widgets/platform/styles/tokens.ts';
+import { sheet } from '../../../../../widgets/platform/styles/sheet.ts';
+import { PHONE } from '../../../../../widgets/platform/styles/tokens.ts';
 
 export const checkStyles = sheet('pck', {
   form: {

@@ -7,11 +7,11 @@ import {
   WIDGET_INTERFACES,
   WIDGETS,
   type WidgetName,
-} from '../../../../widgets/contract.ts';
-import { Options } from '../../../platform/ui/forms/options.tsx';
-import { PAGE_KINDS, PART_PROPERTIES } from '../playground/state.ts';
-import { THEME_COLORS } from '../playground/theme-colors.ts';
-import type { GuideLanguage } from './developers.load.ts';
+} from '../../../../../widgets/contract.ts';
+import { Options } from '../../../../platform/ui/forms/options.tsx';
+import { PAGE_KINDS, PART_PROPERTIES } from '../../playground/state.ts';
+import { THEME_COLORS } from '../../playground/theme-colors.ts';
+import type { GuideLanguage } from '../developers.load.ts';
 import { playgroundStyles } from './playground.styles.ts';
 import { Attributes, type ControlsProps, withoutTicks } from './playground-attributes.tsx';
 import { PLAYGROUND_TEXTS } from './playground-texts.ts';

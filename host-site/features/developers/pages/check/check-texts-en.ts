@@ -1,5 +1,5 @@
 /** The English texts of the page check. */
-import type { FindingName, PageFailure } from '../page-check-result.ts';
+import type { FindingName, PageFailure } from '../../page-check-result.ts';
 import { type CheckTexts, type FindingText, suggestionIn } from './check-texts-zh.ts';
 
 const enMeant = suggestionIn((name) => ` Did you mean "${name}"?`);

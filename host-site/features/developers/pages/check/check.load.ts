@@ -1,6 +1,6 @@
 /** Loads the page check: its form, and the report on the page that the address names. */
 
-import type { Load } from '../../../platform/pages/load.ts';
+import type { Load } from '../../../../platform/pages/load.ts';
 import {
   type CheckPage,
   FINDINGS,
@@ -9,8 +9,8 @@ import {
   PAGE_CHECK_AGENT,
   type PageFailure,
   type PageReport,
-} from '../page-check-result.ts';
-import type { GuideLanguage } from './developers.load.ts';
+} from '../../page-check-result.ts';
+import type { GuideLanguage } from '../developers.load.ts';
 
 /** A finding with what the page needs to show it. */
 export interface ShownFinding extends Finding {

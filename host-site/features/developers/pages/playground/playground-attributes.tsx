@@ -8,9 +8,9 @@ import {
   WIDGET_INTERFACES,
   WIDGETS,
   type WidgetName,
-} from '../../../../widgets/contract.ts';
-import { OTHER_VALUE, otherField, type PlaygroundState } from '../playground/state.ts';
-import type { ExampleMerchant, GuideLanguage } from './developers.load.ts';
+} from '../../../../../widgets/contract.ts';
+import { OTHER_VALUE, otherField, type PlaygroundState } from '../../playground/state.ts';
+import type { ExampleMerchant, GuideLanguage } from '../developers.load.ts';
 import { playgroundStyles } from './playground.styles.ts';
 import { PLAYGROUND_TEXTS, type PlaygroundTexts } from './playground-texts.ts';
 

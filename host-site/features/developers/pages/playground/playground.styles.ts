@@ -1,6 +1,6 @@
 /** Styles of the playground and of the page check. */
-import { sheet } from '../../../../widgets/platform/styles/sheet.ts';
-import { MONOSPACE } from '../../../platform/ui/styles/rules.ts';
+import { sheet } from '../../../../../widgets/platform/styles/sheet.ts';
+import { MONOSPACE } from '../../../../platform/ui/styles/rules.ts';
 
 const WIDE = '@media (min-width:1200px)';
 const BOX = { border: '1px solid var(--edge)', borderRadius: 'var(--radius)', background: 'var(--paper)', color: 'var(--ink)' };

@@ -1,15 +1,15 @@
 /** /developers/check: the address of an embedding page, and what is right and wrong on it. Works without script. */
-import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
-import { Submit } from '../../../platform/ui/forms/button.tsx';
-import { base } from '../../../platform/ui/styles/base.styles.ts';
-import { CONSOLE_LINE } from '../playground/console-line.ts';
+import { mainUrl } from '../../../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { Submit } from '../../../../platform/ui/forms/button.tsx';
+import { base } from '../../../../platform/ui/styles/base.styles.ts';
+import { CONSOLE_LINE } from '../../playground/console-line.ts';
+import { developersStyles } from '../developers.styles.ts';
+import { DeveloperFrame, developersUrl } from '../developers.tsx';
+import { DEVELOPER_TEXTS } from '../developers-texts.ts';
 import type { CheckProps, CheckResult, ShownFinding } from './check.load.ts';
 import { checkStyles } from './check.styles.ts';
 import { CHECK_TEXTS } from './check-texts.ts';
-import { developersStyles } from './developers.styles.ts';
-import { DeveloperFrame, developersUrl } from './developers.tsx';
-import { DEVELOPER_TEXTS } from './developers-texts.ts';
 
 const { cls } = checkStyles;
 

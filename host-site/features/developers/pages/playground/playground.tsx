@@ -1,16 +1,16 @@
 /** /developers/playground: controls, a preview on another origin, its events and cost, and the code for the chosen state. */
-import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
-import { ColumnHeads } from '../../../platform/ui/facts/column-heads.tsx';
-import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
-import { measurePairs } from '../playground/contrast.ts';
-import { OUTPUTS, outputsOf } from '../playground/outputs.ts';
-import { sandboxOf } from '../playground/preview-page.ts';
-import { isDark, queryOf } from '../playground/state.ts';
-import { THEME_COLORS } from '../playground/theme-colors.ts';
-import { developersStyles } from './developers.styles.ts';
-import { DeveloperFrame, developersUrl } from './developers.tsx';
-import { DEVELOPER_TEXTS } from './developers-texts.ts';
+import { mainUrl } from '../../../../../widgets/domain/site/links.ts';
+import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
+import { ColumnHeads } from '../../../../platform/ui/facts/column-heads.tsx';
+import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
+import { measurePairs } from '../../playground/contrast.ts';
+import { OUTPUTS, outputsOf } from '../../playground/outputs.ts';
+import { sandboxOf } from '../../playground/preview-page.ts';
+import { isDark, queryOf } from '../../playground/state.ts';
+import { THEME_COLORS } from '../../playground/theme-colors.ts';
+import { developersStyles } from '../developers.styles.ts';
+import { DeveloperFrame, developersUrl } from '../developers.tsx';
+import { DEVELOPER_TEXTS } from '../developers-texts.ts';
 import type { PlaygroundProps } from './playground.load.ts';
 import { playgroundStyles } from './playground.styles.ts';
 import { Controls } from './playground-controls.tsx';

@@ -1,8 +1,8 @@
 /** Loads the playground: the state in its address, and the redirect of its form without script. */
-import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import { type Load, redirect } from '../../../platform/pages/load.ts';
-import { type PlaygroundState, queryOf, readState } from '../playground/state.ts';
-import { type ExampleMerchant, exampleMerchant, type GuideLanguage } from './developers.load.ts';
+import { mainUrl } from '../../../../../widgets/domain/site/links.ts';
+import { type Load, redirect } from '../../../../platform/pages/load.ts';
+import { type PlaygroundState, queryOf, readState } from '../../playground/state.ts';
+import { type ExampleMerchant, exampleMerchant, type GuideLanguage } from '../developers.load.ts';
 
 export interface PlaygroundProps {
   language: GuideLanguage;

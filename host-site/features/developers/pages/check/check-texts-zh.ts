@@ -1,5 +1,5 @@
 /** The Chinese texts of the page check. The findings name parts of the checked page in their order. */
-import type { FindingName, GuideTopic, PageFailure } from '../page-check-result.ts';
+import type { FindingName, GuideTopic, PageFailure } from '../../page-check-result.ts';
 
 export type FindingText = (...values: string[]) => string;
 
