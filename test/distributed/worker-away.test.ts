@@ -209,3 +209,29 @@ it('loses and doubles no enquiry when a worker is killed and comes back while te
   const stored = await app.db.selectFrom('enquiry').select('phone_hash').execute();
   expect([accepted.size, stored.length, new Set(stored.map(({ phone_hash }) => phone_hash)).size]).toEqual([100, 100, 100]);
 });
+
+it('accepts the enquiries of merchants on the other worker while one gives no response, and stores those for it once when they are repeated', async () => {
+  const phones = (from: number) => Array.from({ length: 12 }, (_, at) => `1370000${String(from + at)}`);
+  const send = (merchant: number, of: readonly string[]) =>
+    Promise.all(of.map((phone) => ask(merchant, phone, `a-key-while-frozen-${phone}`)));
+  stopped.freeze();
+  try {
+    const forIt = send(away, phones(1000));
+    const [first, second] = [await send(healthy, phones(2000)), await send(healthy, phones(3000))];
+    expect([...first, ...second].map(({ status }) => status)).toEqual(Array(24).fill(200));
+    const refused = await forIt;
+    expect(refused.map(({ status, headers }) => [status, headers['retry-after'] !== undefined])).toEqual(Array(12).fill([503, true]));
+    expect((await app.get(`/hotel/hangzhou/detail_${OPEN_HOTEL}`)).status).toBe(200);
+  } finally {
+    stopped.thaw();
+  }
+  const repeated = () => send(away, phones(1000)).then((all) => all.map(({ body }) => body.status.RetCode));
+  await expect.poll(repeated, { timeout: 60_000 }).toEqual(Array(12).fill(0));
+  const stored = await app.db
+    .selectFrom('enquiry')
+    .select('phone_mask')
+    .where('phone_mask', 'like', '137%')
+    .where('merchant_id', '=', away)
+    .execute();
+  expect(stored).toHaveLength(12);
+});

@@ -12,7 +12,7 @@ import type { PatroniNode } from './patroni-node.ts';
 /** Before the failure, so that its effect can be seen. */
 const BEFORE_MS = 5_000;
 /** How long a failure holds unless it says otherwise: longer than a recovery may take. */
-const HOLDS_MS = 35_000;
+const HOLDS_MS = 30_000;
 const AFTER_MS = 5_000;
 
 interface Failure {
@@ -189,6 +189,7 @@ async function merchantsByGroup({ url }: Cluster): Promise<Map<number, number[]>
   return groups;
 }
 
+/** Resolves with the failures that this machine can do. Ends after one that the cluster does not recover from. */
 export async function runFailures(cluster: Cluster, { names, load: rate, say }: RunOptions): Promise<FailureResult[]> {
   const merchants = await merchantsByGroup(cluster);
   const hotels = [...merchants.values()].flat();

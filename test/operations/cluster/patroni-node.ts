@@ -1,8 +1,8 @@
 /** One PostgreSQL of the cluster under Patroni: its files, and what can happen to its machine. */
-import { execFileSync } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CITUS_BIN } from '../../support/databases/citus-cluster.ts';
+import { processFamily, signalAll } from '../../support/site/process-family.ts';
 import { type Machine, unprivilegedUser } from './machines.ts';
 import { program, type Running, run } from './programs.ts';
 
@@ -118,20 +118,9 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
     const pid = Number(text.split('\n')[0]);
     return pid && isAlive(pid) ? pid : undefined;
   };
-  /** The process and its descendants. */
-  const family = (pid: number): number[] => {
-    const lines = execFileSync(program('ps'), ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-    const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
-    const found = [pid];
-    for (const one of found) found.push(...pairs.filter(([, parent]) => parent === one).map(([child]) => child));
-    return found;
-  };
   const all = async (): Promise<number[]> => {
     const first = await postmaster();
-    return [...(patroni?.isRunning() ? family(patroni.pid) : []), ...(first ? family(first) : [])];
-  };
-  const signal = (pids: readonly number[], name: NodeJS.Signals) => {
-    for (const pid of new Set(pids)) if (isAlive(pid)) process.kill(pid, name);
+    return [...(patroni?.isRunning() ? processFamily(patroni.pid) : []), ...(first ? processFamily(first) : [])];
   };
   let frozen: number[] = [];
   return {
@@ -158,26 +147,26 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
     },
     async killPostgres() {
       const pid = await postmaster();
-      if (pid) signal([pid], 'SIGKILL');
+      if (pid) signalAll([pid], 'SIGKILL');
     },
     async killMachine() {
-      signal(await all(), 'SIGKILL');
+      signalAll(await all(), 'SIGKILL');
       await patroni?.end('SIGKILL');
     },
     async freeze() {
       frozen = await all();
-      signal(frozen, 'SIGSTOP');
+      signalAll(frozen, 'SIGSTOP');
     },
     thaw() {
-      signal(frozen, 'SIGCONT');
+      signalAll(frozen, 'SIGCONT');
       frozen = [];
     },
     async stop() {
-      signal(frozen, 'SIGCONT');
+      signalAll(frozen, 'SIGCONT');
       const deadline = setTimeout(() => patroni?.child.kill('SIGKILL'), 15_000);
       await patroni?.end();
       clearTimeout(deadline);
-      signal(await all(), 'SIGKILL');
+      signalAll(await all(), 'SIGKILL');
     },
   };
 }

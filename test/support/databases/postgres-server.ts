@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../../../host-site/startup/free-port.ts';
 import { diskFolder } from '../runner/temporary-files.ts';
+import { processFamily, signalAll } from '../site/process-family.ts';
 
 const execFile = promisify(execFileWithCallback);
 
@@ -19,6 +20,9 @@ export interface PostgresServer {
   startStandby(): Promise<Standby>;
   /** As a crash does: ends at once, without writing what is in memory. */
   crash(): Promise<void>;
+  /** Stops all its processes as they are, as a machine that hangs: connections stay open and get no response. */
+  freeze(): void;
+  thaw(): void;
   /** Last lines of the server's log. */
   log(): string;
   stop(): Promise<void>;
@@ -91,6 +95,8 @@ export async function startPostgres({ durable = false, parameters = [], bin: ins
         };
       },
       crash: () => server.end('SIGQUIT'),
+      freeze: () => signalAll(processFamily(server.pid), 'SIGSTOP'),
+      thaw: () => signalAll(processFamily(server.pid), 'SIGCONT'),
       log: () => server.log(),
       stop: async () => {
         await server.end('SIGINT');
@@ -175,6 +181,7 @@ async function reachable(path: string): Promise<boolean> {
 }
 
 interface Server {
+  pid: number;
   /** SIGINT: a fast shutdown. SIGQUIT: an immediate one. */
   end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   log(): string;
@@ -206,6 +213,7 @@ function serve(
       said = (said + chunk).slice(-8000);
       if (/ready to accept (?:read-only )?connections/.test(said)) {
         resolve({
+          pid: child.pid ?? 0,
           end: async (signal) => {
             child.kill(signal);
             await ended;
