@@ -249,7 +249,8 @@ async function judge(
     unanswered: enquiries.filter(({ receipt }) => receipt === undefined).length,
     healthyFailS: healthy.length ? longestFailure(healthy) : undefined,
     healthySlowestS: healthy.length ? Math.round(Math.max(...healthy.map(({ first }) => first?.ms ?? 0)) / 100) / 10 : undefined,
-    recoveryS: recoversAfterwards || began + recovery * 1000 <= ended ? recovery : undefined,
+    // A second less: an enquiry that is sent just before the end may be acknowledged after it.
+    recoveryS: recoversAfterwards || began + recovery * 1000 <= ended - 1000 ? recovery : undefined,
     pages: load.pages.length,
     pagesFailed: load.pages.filter(({ isServed }: VisitedPage) => !isServed).length,
   };
