@@ -47,3 +47,17 @@ export async function offeringIndexes(db: Kysely<unknown>, table: string, { list
       .execute();
   await db.schema.createIndex(`${table}_by_merchant`).on(table).columns(['merchant_id', 'active', 'views', 'id']).execute();
 }
+
+/** Creates an index for each sort of lists that name no city, list or destination. */
+export async function offeringIndexesOfAll(
+  db: Kysely<unknown>,
+  table: string,
+  { sorts, filtered }: Omit<OfferingIndexes, 'list'>,
+): Promise<void> {
+  for (const [name, column] of Object.entries(sorts))
+    await db.schema
+      .createIndex(`${table}_by_all_${name}`)
+      .on(table)
+      .columns(['active', column, 'id', ...filtered.filter((filter) => filter !== column), 'merchant_id'])
+      .execute();
+}

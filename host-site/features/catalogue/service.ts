@@ -4,7 +4,7 @@ export { offeringDemo } from './demo/offering-demo.ts';
 export { random } from './demo/seeded-random.ts';
 export { DEMO_TEST_MERCHANT } from './demo/test-merchant.ts';
 export * from './import/feature-tables.ts';
-export { type OfferingTable, offeringIndexes, offeringTable } from './offering-table.ts';
+export { type OfferingTable, offeringIndexes, offeringIndexesOfAll, offeringTable } from './offering-table.ts';
 export { CATALOGUE_REFUSALS } from './refusals.ts';
 export { ENTRY_TYPE, HOTEL_CATEGORY, SEARCHED_TYPE, UNPRICED } from './search-index/entry-types.ts';
 export { type OfferingSearchIndex, offeringSearchIndex } from './search-index/offering-index.ts';
@@ -25,6 +25,7 @@ export {
   offeringIndex,
   offeringList,
   offeringTotal,
+  ofOpenMerchant,
   othersOfMerchant,
 } from './service/offerings/offering-lists.ts';
 export type { CatalogueContext } from './service/ratings.ts';

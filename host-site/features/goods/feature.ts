@@ -14,6 +14,7 @@ import { login } from '../login/feature.ts';
 import { planner } from '../planner/feature.ts';
 import { hitSources } from '../search/contract.ts';
 import { search } from '../search/feature.ts';
+import { allListsMigration } from './all-lists-migration.ts';
 import { basketMigration } from './basket-migration.ts';
 import { demo } from './demo.ts';
 import { exports } from './exports.ts';
@@ -35,7 +36,7 @@ export const goods: Feature = {
       basket_line: { coordinator: 'not distributed yet: the lines of each basket' },
       enquiry_good: BY_MERCHANT,
     },
-    migrations: { '1500-goods-01': migration, '1500-goods-02': basketMigration },
+    migrations: { '1500-goods-01': migration, '1500-goods-02': basketMigration, '1500-goods-03': allListsMigration },
     privacy,
     cleanUp: {},
     facts: {},

@@ -8,6 +8,7 @@ import { catalogue } from '../catalogue/feature.ts';
 import { home } from '../home/feature.ts';
 import { hitSources } from '../search/contract.ts';
 import { search } from '../search/feature.ts';
+import { allDestinationsMigration } from './all-destinations-migration.ts';
 import { demo } from './demo.ts';
 import { exports } from './exports.ts';
 import { TRAVEL_TABLE } from './import/travel-table.ts';
@@ -21,7 +22,7 @@ export const travelPhotography: Feature = {
   needs: [catalogue, search, home],
   stored: {
     tables: { travel_package: 'every-node' },
-    migrations: { '1900-travel-photography-01': migration },
+    migrations: { '1900-travel-photography-01': migration, '1900-travel-photography-02': allDestinationsMigration },
     ...ABOUT_NO_PERSON,
     demo,
     exports,

@@ -10,10 +10,28 @@ export interface DemoData {
   readonly isInUse?: (trx: Transaction<Database>) => Promise<boolean>;
   /** Writes its rows, after those of the features that it needs. `now`: milliseconds since the epoch. */
   readonly write?: (trx: Transaction<Database>, now: number) => Promise<void>;
+  readonly scale?: DemoScale;
   /** Brings rows that depend on the date up to date, at each start. */
   readonly renew?: (db: Kysely<Database>, now: number) => Promise<void>;
   /** Removes its rows and all that belongs to the demo merchants: a user of one must not act for an operator's merchant that gets its id later. */
   readonly remove?: (trx: Transaction<Database>, merchantIds: readonly number[]) => Promise<void>;
+}
+
+export interface CopiedRows {
+  /** Packages of the catalogue; a feature copies its rows in proportion. */
+  readonly packages: number;
+  /** Merchants that the copies belong to: so many ids from this one. */
+  readonly firstMerchant: number;
+  readonly merchants: number;
+}
+
+/** Many copies of the demo rows of a feature, for load tests. */
+export interface DemoScale {
+  /** Tables whose indexes are made after the copies. */
+  readonly tables: readonly string[];
+  readonly copy: (db: Kysely<Database>, size: CopiedRows) => Promise<void>;
+  /** Counts what the search finds, once the indexes are made. */
+  readonly count: (db: Kysely<Database>) => Promise<void>;
 }
 
 export type DemoFeatures = readonly { readonly stored?: { readonly demo?: DemoData } }[];

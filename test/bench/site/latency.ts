@@ -1,8 +1,17 @@
 /** Measures listing and search of the services on two databases of different sizes, without HTTP. */
 
+import { fleets } from '../../../host-site/features/cars/service/fleets.ts';
 import { examples, merchants, packages } from '../../../host-site/features/catalogue/service/listings/listings.ts';
+import { GOODS_COLOURS, GOODS_LISTS } from '../../../host-site/features/goods/goods-lists.ts';
+import { goods } from '../../../host-site/features/goods/service/goods.ts';
+import { COLOUR_NAMES } from '../../../host-site/features/pictures/colours/palette.ts';
+import { SCENES, SEASONS, STYLES } from '../../../host-site/features/pictures/picture-facts.ts';
+import { pictureDetail } from '../../../host-site/features/pictures/service/picture-detail.ts';
+import { pictures } from '../../../host-site/features/pictures/service/pictures.ts';
 import { search, searchHints } from '../../../host-site/features/search/service/search.ts';
 import { suggestions } from '../../../host-site/features/search/service/suggestions/suggestions.ts';
+import { DESTINATIONS } from '../../../host-site/features/travel-photography/destinations.ts';
+import { travelPackages } from '../../../host-site/features/travel-photography/service/travel-packages.ts';
 import { FEATURES } from '../../../host-site/features.ts';
 import type { ServiceContext } from '../../../host-site/platform/calls/context.ts';
 import { openDatabase } from '../../../host-site/platform/database/open.ts';
@@ -30,6 +39,7 @@ const SENTENCES = [
 ];
 /** Of which a city has more than a page at every size: a smaller database has fewer rows of most other words, which alone makes it faster. */
 const FREQUENT = ['杭州中式', '杭州摄影', '杭州婚礼', '杭州布置'];
+const GOODS_WORDS = ['喜糖盒', '请柬', '红色', '伴手礼', '首饰'];
 const KEYWORDS = ['中式', '草坪', '婚礼全案', '旅拍', '定制婚礼', '手捧花', 'jilu', '杭州中式', '新中式布置', '拾光'];
 
 const SITE = siteOf(readSettings({}), []);
@@ -77,6 +87,24 @@ const REQUESTS: Readonly<Record<string, Request>> = {
     const city = pick(cities, round);
     return suggestions(context, { keyword: pick(KEYWORDS, round).slice(0, 2), city: { id: city, name: '', pinyin: '' }, type: 'hotel' });
   },
+  'goods of a list': (context, round) => goods(context, { list: pick(GOODS_LISTS, round).id }),
+  '… by price, within a price': (context, round) =>
+    goods(context, { list: pick(GOODS_LISTS, round).id, priceFrom: 1, priceTo: 500, sort: 'price' }),
+  '… of a colour and a lead time': (context, round) =>
+    goods(context, { list: pick(GOODS_LISTS, round).id, colour: pick(GOODS_COLOURS, round), leadDays: 7 }),
+  '… of all lists, by lead time, page 20': (context) => goods(context, { sort: 'lead', page: 20 }),
+  'search for goods': (context, round) => search(context, { keyword: pick(GOODS_WORDS, round), type: 'shop_product' }),
+  pictures: (context, round) => pictures(context, { page: 1 + (round % 20) }),
+  '… of a colour': (context, round) => pictures(context, { colour: pick(COLOUR_NAMES, round) }),
+  '… of a colour, a scene and a style': (context, round) =>
+    pictures(context, { colour: pick(COLOUR_NAMES, round), scene: pick(SCENES, round), style: pick(STYLES, round) }),
+  '… of a season': (context, round) => pictures(context, { season: pick(SEASONS, round), scene: pick(SCENES, round) }),
+  'a picture with similar ones': (context, round) => pictureDetail(context, 70_001 + (round % 300)),
+  'search for pictures': (context, round) => search(context, { keyword: pick(SCENES, round), type: 'picture' }),
+  'fleets of a city': (context, round, cities) => fleets(context, { cityId: pick(cities, round) }),
+  'travel packages of all destinations': (context) => travelPackages(context, {}),
+  '… of a destination': (context, round) => travelPackages(context, { destination: pick(DESTINATIONS, round).slug, sort: 'price' }),
+  '… that leave from a city': (context, round, cities) => travelPackages(context, { fromCity: pick(cities, round) }),
   'hints while typing': (context, round) => searchHints(context, pick(KEYWORDS, round).slice(0, 2)),
 };
 

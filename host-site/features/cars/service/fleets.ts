@@ -3,7 +3,7 @@ import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import { offeringIndex, offeringList } from '../../catalogue/service.ts';
+import { offeringIndex, offeringList, ofOpenMerchant } from '../../catalogue/service.ts';
 import type { FleetRow, FleetsInput, ListedFleets } from '../contract.ts';
 import { fleetRows } from './fleet-rows.ts';
 
@@ -17,11 +17,7 @@ const SORTS = {
 } as const;
 
 export const visibleFleets = ({ db }: DatabaseContext) =>
-  db
-    .selectFrom('car_fleet')
-    .innerJoin('merchant', 'merchant.id', 'car_fleet.merchant_id')
-    .where('car_fleet.active', '=', 1)
-    .where('merchant.active', '=', 1);
+  db.selectFrom('car_fleet').where('car_fleet.active', '=', 1).where(ofOpenMerchant('car_fleet'));
 
 function filteredFleets(context: DatabaseContext, input: FleetsInput) {
   const { cityId, merchantId, brand, kind, colour, cars, priceFrom, priceTo } = input;

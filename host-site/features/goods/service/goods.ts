@@ -5,7 +5,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
-import { offeringIds, offeringIndex, offeringList, offeringTotal } from '../../catalogue/service.ts';
+import { offeringIds, offeringIndex, offeringList, offeringTotal, ofOpenMerchant } from '../../catalogue/service.ts';
 import type { GoodRow, GoodsInput, goodsCalls, ListedGoods } from '../contract.ts';
 import { colourBit, GOODS_LISTS } from '../goods-lists.ts';
 import { goodRows } from './good-rows.ts';
@@ -21,11 +21,7 @@ const SORTS = {
 } as const;
 
 function filteredGoods({ db }: DatabaseContext, { list, merchantId, priceFrom, priceTo, colour, leadDays }: GoodsInput) {
-  let query = db
-    .selectFrom('good')
-    .innerJoin('merchant', 'merchant.id', 'good.merchant_id')
-    .where('good.active', '=', 1)
-    .where('merchant.active', '=', 1);
+  let query = db.selectFrom('good').where('good.active', '=', 1).where(ofOpenMerchant('good'));
   if (list) query = query.where('good.list_id', '=', list);
   if (merchantId) query = query.where('good.merchant_id', '=', merchantId);
   if (priceFrom) query = query.where('good.price', '>=', fenOf(priceFrom));

@@ -6,6 +6,7 @@ import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
+import { ofOpenMerchant } from '../../catalogue/service.ts';
 import { COLOUR_NAMES } from '../colours/palette.ts';
 import { type ListedPictures, PICTURES_PER_PAGE, type PictureRow, type PicturesInput, type picturesCalls } from '../contract.ts';
 import { numberOf, SCENES, SEASONS, STYLES } from '../picture-facts.ts';
@@ -16,11 +17,7 @@ const COUNTED = 20 * PICTURES_PER_PAGE;
 
 /** Entries of pictures of open merchants. @param colour position in the palette, from 1; 0: any */
 export const entriesOf = ({ db }: DatabaseContext, colour: number) =>
-  db
-    .selectFrom('picture_entry')
-    .innerJoin('merchant', 'merchant.id', 'picture_entry.merchant_id')
-    .where('picture_entry.colour', '=', colour)
-    .where('merchant.active', '=', 1);
+  db.selectFrom('picture_entry').where('picture_entry.colour', '=', colour).where(ofOpenMerchant('picture_entry'));
 
 function filteredEntries(context: DatabaseContext, { scene, style, season, colour }: PicturesInput) {
   let query = entriesOf(context, numberOf(COLOUR_NAMES, colour));
@@ -90,11 +87,10 @@ export async function pictureIndex(
 ): Promise<Result<number[]>> {
   const rows = await context.db
     .selectFrom('picture_entry')
-    .innerJoin('merchant', 'merchant.id', 'picture_entry.merchant_id')
     .select('picture_entry.picture_id')
     .where('picture_entry.picture_id', '>', after)
     .where('picture_entry.colour', '=', 0)
-    .where('merchant.active', '=', 1)
+    .where(ofOpenMerchant('picture_entry'))
     .orderBy('picture_entry.picture_id')
     .limit(limit)
     .execute();

@@ -4,7 +4,7 @@ import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import { offeringIndex, offeringList } from '../../catalogue/service.ts';
+import { offeringIndex, offeringList, ofOpenMerchant } from '../../catalogue/service.ts';
 import type { ListedTravelPackages, TravelPackageRow, TravelPackagesInput } from '../contract.ts';
 import { monthBit } from '../travel-facts.ts';
 import { travelPackageRows } from './travel-package-rows.ts';
@@ -20,11 +20,7 @@ const SORTS = {
 
 function filteredPackages({ db }: DatabaseContext, input: TravelPackagesInput) {
   const { destination, merchantId, fromCity, daysFrom, daysTo, month, journey, priceFrom, priceTo } = input;
-  let query = db
-    .selectFrom('travel_package')
-    .innerJoin('merchant', 'merchant.id', 'travel_package.merchant_id')
-    .where('travel_package.active', '=', 1)
-    .where('merchant.active', '=', 1);
+  let query = db.selectFrom('travel_package').where('travel_package.active', '=', 1).where(ofOpenMerchant('travel_package'));
   if (destination) query = query.where('travel_package.destination', '=', destination);
   if (merchantId) query = query.where('travel_package.merchant_id', '=', merchantId);
   if (fromCity) query = query.where('travel_package.from_cities', 'like', `%,${fromCity},%`);

@@ -5,23 +5,29 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown } from '../../../platform/http/caching/etag.ts';
+import { RequestFailure } from '../../../platform/http/failure.ts';
 import type { PageScope } from '../../../platform/pages/page-scope.ts';
 import { videoCalls } from '../contract.ts';
+import { PIECE_BYTES } from '../film-pieces.ts';
 import { type ByteRange, requestedRange } from './byte-range.ts';
+import { filmBytes, type TakeFilmBytes } from './film-bytes.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FILE = /^([0-9a-f]{32})\.(mp4|vtt)$/;
 
-type Site = Pick<PageScope['dependencies'], 'call' | 'callerOf'>;
+interface Site extends Pick<PageScope['dependencies'], 'call' | 'callerOf'> {
+  take: TakeFilmBytes;
+}
 
 /** Registers the files. */
 export function registerVideoFiles({ app, dependencies }: PageScope): void {
+  const site = { ...dependencies, take: filmBytes(dependencies.clock, dependencies.overrides.filmBytes) };
   app.get<{ Params: { file: string } }>('/video/files/:file', { config: { limits: ['film'] } }, async (request, reply) => {
     const [, hash, kind] = FILE.exec(request.params.file) ?? [];
     if (!hash) return reply.callNotFound();
     const etag = `"${hash}"`;
     const send = kind === 'mp4' ? sendFilm : sendCaptions;
-    return send(dependencies, { hash, etag }, request, reply);
+    return send(site, { hash, etag }, request, reply);
   });
 }
 
@@ -52,6 +58,12 @@ async function sendFilm(site: Site, { hash, etag }: NamedFile, request: FastifyR
   const range = requestedRange(request.headers, bytes, etag);
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes}`).send();
   const { from, to } = range ?? { from: 0, to: bytes - 1 };
+  // The first piece is charged while the response can still be a refusal.
+  const wait = request.method === 'HEAD' ? 0 : await site.take(request.ip, Math.min(to - from + 1, PIECE_BYTES));
+  if (wait) {
+    reply.header('retry-after', wait).header('cache-control', 'no-store');
+    throw new RequestFailure(429);
+  }
   reply.header('content-length', to - from + 1);
   if (range) reply.code(206).header('content-range', `bytes ${from}-${to}/${bytes}`);
   return reply.send(
@@ -59,14 +71,16 @@ async function sendFilm(site: Site, { hash, etag }: NamedFile, request: FastifyR
   );
 }
 
-/** Reads the next piece when the one before it has been taken. @throws Error when the store lacks one, which ends the response */
+/** Reads the next piece when the one before it has been taken. @throws Error when the store lacks one, or the budget is used up, which ends the response */
 async function* piecesOf(
-  { call, callerOf }: Site,
+  { call, callerOf, take }: Site,
   hash: string,
   { from, to }: ByteRange,
   request: FastifyRequest,
 ): AsyncGenerator<Uint8Array> {
   for (let at = from; at <= to; ) {
+    if (at > from && (await take(request.ip, Math.min(to - at + 1, PIECE_BYTES))))
+      throw new Error('the visitor has been sent all bytes of films of this hour');
     const part = await call(videoCalls.filmPart, { hash, from: at, to }, callerOf(request));
     if (!part.ok) throw new Error(`the file store lacks a piece of the film ${hash}: import it again`);
     yield part.data.bytes;

@@ -6,8 +6,7 @@ import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { projectFile } from '../../../platform/system/project-root.ts';
-
-export const PIECE_BYTES = 1024 * 1024;
+import { PIECE_BYTES } from '../film-pieces.ts';
 
 /** Returns the name of a piece in the file store. */
 export const pieceName = (hash: string, at: number): string => `films/${hash}-${String(at).padStart(4, '0')}.bin`;

@@ -203,3 +203,18 @@ it('refuses visitors who request films without end', async () => {
   expect(statuses).toEqual([206, 206, 429]);
   await app.close();
 });
+
+it('refuses visitors who are sent more bytes of films than their budget, and sends other visitors theirs', async () => {
+  const [film] = demoFilms().values();
+  const filmBytes = Math.floor(2.5 * (film?.bytes ?? 0));
+  const app = await startTestApp({ database: await databaseWith('demo', 'sqlite'), pages, filmBytes });
+  const get = (remoteAddress: string, headers = {}) => app.server.inject({ url: `/video/files/${film?.hash}.mp4`, remoteAddress, headers });
+  const statuses = [];
+  for (let at = 0; at < 3; at += 1) statuses.push((await get('203.0.113.7')).statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+  const refused = await get('203.0.113.7');
+  expect([Number(refused.headers['retry-after']) > 0, refused.headers['cache-control']]).toEqual([true, 'no-store']);
+  expect((await get('203.0.113.7', { range: 'bytes=0-99' })).statusCode).toBe(206);
+  expect((await get('203.0.113.8')).statusCode).toBe(200);
+  await app.close();
+});

@@ -13,7 +13,7 @@ import { fillToScale } from './scale.ts';
 const PATIENT_MS = 3_600_000;
 
 export async function demoCommand(
-  { db, say, progress }: CommandContext,
+  { db, say, progress, features }: CommandContext,
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   { packages, seed }: { packages: number; seed: number },
 ): Promise<number> {
@@ -30,7 +30,10 @@ export async function demoCommand(
         await sql.raw(`pragma ${pragma}`).execute(own.db);
     }
     const filling = progress('packages', packages);
-    await fillToScale(own.db, { packages, seed, say, onPackages: filling.advance });
+    await fillToScale(own.db, {
+      ...{ packages, seed, say, onPackages: filling.advance },
+      scales: features.flatMap(({ stored }) => stored?.demo?.scale ?? []),
+    });
     filling.end();
   } finally {
     await own.close();
@@ -43,7 +46,7 @@ const count = (digits: number) =>
 
 export const fillDemo = defineCommand({
   name: 'demo',
-  what: 'add N packages with merchants and cases for load tests; stop the server first',
+  what: 'add N packages with merchants and cases, and goods and pictures, for load tests; stop the server first',
   options: { scale: count(8), seed: withDefault(count(9), 1) },
   problemOf: ({ scale }) => (scale === undefined ? '"demo" needs --scale N' : undefined),
   run: (context, { scale = 0, seed }) => demoCommand(context, context.settings, { packages: scale, seed }),

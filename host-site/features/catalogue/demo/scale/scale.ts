@@ -3,6 +3,7 @@
  * the words of the demo data. The same seed gives the same rows. Written in pieces, so that memory stays small; not for a running site.
  */
 import { type Kysely, sql } from 'kysely';
+import type { DemoScale } from '../../../../platform/database/demo-data.ts';
 import { inBatches } from '../../../../platform/database/in-batches.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import { markDerived, markStale } from '../../derived/derived-data.ts';
@@ -30,6 +31,8 @@ export interface ScaleOptions {
   say: (line: string) => void;
   /** Called with the number of packages after each batch. */
   onPackages: (count: number) => void;
+  /** What features copy beside. */
+  scales: readonly DemoScale[];
 }
 
 /** Table rows of the demo data of one category. */
@@ -133,7 +136,7 @@ async function insert(
 }
 
 /** Adds packages up to that number, then rebuilds lists and search index. Started again after a stop, it continues. */
-export async function fillToScale(db: Kysely<Database>, { packages, seed, say, onPackages }: ScaleOptions): Promise<void> {
+export async function fillToScale(db: Kysely<Database>, { packages, seed, say, onPackages, scales }: ScaleOptions): Promise<void> {
   const cities = (await db.selectFrom('city').select('id').where('active', '=', 1).where('id', '>', 0).orderBy('id').execute()).map(
     ({ id }) => id,
   );
@@ -166,15 +169,19 @@ export async function fillToScale(db: Kysely<Database>, { packages, seed, say, o
     }
     say(`rows: ${merchants} merchants, ${packages} packages, ${merchants * CASES_EACH} cases (${seconds()})`);
   });
-  await withoutIndexes(db, ['listing', 'search_gram', 'search_hint'], async () => {
+  const offerings = [...new Set(scales.flatMap(({ tables }) => tables))];
+  await withoutIndexes(db, [...offerings, 'listing', 'search_gram', 'search_hint'], async () => {
     await db.deleteFrom('listing').execute();
     await insertListings(db);
     await countListings(db);
     say(`lists (${seconds()})`);
     await buildSearchIndex(db);
     say(`search (${seconds()})`);
+    for (const { copy } of scales) await copy(db, { packages, firstMerchant: SCALE_FIRST_MERCHANT, merchants });
+    say(`offerings: ${offerings.join(', ')} (${seconds()})`);
   });
   await countGrams(db);
+  for (const { count } of scales) await count(db);
   await markDerived(db);
   await sql`analyze`.execute(db);
   say(`indexes (${seconds()})`);

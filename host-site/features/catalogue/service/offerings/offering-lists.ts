@@ -1,5 +1,5 @@
 /** Lists of offerings: selects the ids of a page from an index, then reads the details of that page only. */
-import { type Kysely, type OrderByDirection, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type OrderByDirection, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { pagingOf } from '../../../../platform/calls/page-sizes.ts';
@@ -9,6 +9,13 @@ import type { Database } from '../../../../platform/database/schema/schema.ts';
 /** Lists are counted and paged up to this row. */
 const COUNTED = 2000;
 const MORE_SHOWN = 4;
+
+/**
+ * Whether the merchant of a row is open. A scalar query, which the databases ask for the rows of a page only: for a join SQLite first reads all merchants into a
+ * filter.
+ */
+export const ofOpenMerchant = (table: string): RawBuilder<boolean> =>
+  sql<boolean>`(select merchant.active from merchant where merchant.id = ${sql.ref(`${table}.merchant_id`)}) = 1`;
 
 type Filtered = SelectQueryBuilder<Database, keyof Database, object>;
 
