@@ -43,6 +43,8 @@ export {
   picturedKinds,
   ratings,
   responseMinutes,
+  type SavedKind,
+  savedKinds,
   type WishedDays,
 } from './contract/service-slots.ts';
 export { activeCity, city, hotelRow, namesByLanguage, packageDetail, rating } from './contract/shapes.ts';

@@ -39,6 +39,7 @@ export { SortBar, type SortLink } from './ui/filters/sort-bar.tsx';
 export { MapLinks } from './ui/map-links.tsx';
 export { offeringListPage } from './ui/offerings/offering-list.tsx';
 export { offeringPage } from './ui/offerings/offering-page.tsx';
+export { OfferingWays } from './ui/offerings/offering-ways.tsx';
 export { DemoMark } from './ui/rating/rating.tsx';
 export { averageText, RATING_TEXTS } from './ui/rating/rating-texts.ts';
 export { WeddingNote } from './ui/wedding-note.tsx';

@@ -3,7 +3,7 @@ import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { databaseOpened } from '../../platform/startup/start-slots.ts';
-import { importTables, picturedKinds } from '../catalogue/contract.ts';
+import { importTables, picturedKinds, savedKinds } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { conversation } from '../conversation/feature.ts';
 import { enquiryDetails } from '../enquiries/contract.ts';
@@ -18,6 +18,7 @@ import { allListsMigration } from './all-lists-migration.ts';
 import { basketMigration } from './basket-migration.ts';
 import { demo } from './demo.ts';
 import { exports } from './exports.ts';
+import { KIND } from './goods-lists.ts';
 import { GOODS_TABLE } from './import/goods-table.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
@@ -48,6 +49,7 @@ export const goods: Feature = {
   roots: (site) => [goodsUrl(site)],
   fills: [
     fill(importTables, GOODS_TABLE),
+    fill(savedKinds, { kind: KIND, name: '婚品', path: (id) => `/hunpin/detail_${id}`, offered: goodHits }),
     fill(picturedKinds, { kind: 'good', titleOf: offeredTitle }),
     fill(enquiryDetails, storeGoods),
     // Before the planner ends the visitor's session.

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { ABOUT_NO_PERSON } from '../../platform/feature/stored-data.ts';
 import { databaseOpened } from '../../platform/startup/start-slots.ts';
-import { importTables } from '../catalogue/contract.ts';
+import { importTables, savedKinds } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { home } from '../home/feature.ts';
 import { hitSources } from '../search/contract.ts';
@@ -14,6 +14,7 @@ import { exports } from './exports.ts';
 import { facts } from './facts.ts';
 import { PICTURE_TABLE } from './import/picture-table.ts';
 import { migration } from './migration.ts';
+import { KIND } from './picture-facts.ts';
 import { pictureSearchIndex } from './service/picture-search-index.ts';
 import { pictureHits } from './service/pictures.ts';
 
@@ -33,6 +34,7 @@ export const pictures: Feature = {
   roots: (site) => [picturesUrl(site)],
   fills: [
     fill(importTables, PICTURE_TABLE),
+    fill(savedKinds, { kind: KIND, name: '美图', path: (id) => `/meitu/${id}`, offered: pictureHits }),
     fill(databaseOpened, pictureSearchIndex.ensure),
     fill(hitSources, { type: 'picture', hits: pictureHits }),
   ],

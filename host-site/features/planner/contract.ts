@@ -18,10 +18,19 @@ const favourites = z.array(
     at: z.number(),
   }),
 );
+const savedOffering = z.object({
+  kind: z.string().describe('商品或服务的种类'),
+  offeringId: z.number(),
+  title: z.string().describe('收藏时的名称'),
+  at: z.number(),
+});
 const ownPlan = z.object({ date: z.string(), meal, tables: z.number().nullable() });
 /** The copy of what an account has saved. */
-export const ownCopy = z.object({ favourites, plan: ownPlan });
-const output = z.object({ owner: z.enum(['visitor', 'account']), favourites, plan: ownPlan });
+export const ownCopy = z.object({ favourites, favouriteOfferings: z.array(savedOffering), plan: ownPlan });
+const favouriteOfferings = z.array(
+  savedOffering.extend({ kindName: z.string(), path: z.string(), isListed: z.boolean().describe('false：已下架') }),
+);
+const output = z.object({ owner: z.enum(['visitor', 'account']), favourites, favouriteOfferings, plan: ownPlan });
 const begun = z.object({ show_bind: z.string().describe('1：游客，可绑定手机号；0：已登录') });
 const ended = z.object({ ended: z.boolean() });
 
@@ -68,6 +77,14 @@ export const plannerCalls = calls(
       path: '/planner/favourite',
       summary: '收藏商家，或取消收藏',
       input: z.object({ merchant_id: id, isFavourite: flag.default(true) }),
+      output,
+      reply: output,
+    },
+    setFavouriteOffering: {
+      ...changing,
+      path: '/planner/favourite/offering',
+      summary: '收藏商家的一件商品或服务，或取消收藏',
+      input: z.object({ kind: z.string().regex(/^[a-z]{1,20}$/), id, isFavourite: flag.default(true) }),
       output,
       reply: output,
     },

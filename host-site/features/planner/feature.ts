@@ -8,6 +8,7 @@ import { enquiries } from '../enquiries/feature.ts';
 import { logins } from '../login/contract.ts';
 import { login } from '../login/feature.ts';
 import { migration } from './migration.ts';
+import { offeringMigration } from './offering-migration.ts';
 import { privacy } from './privacy.ts';
 import { requestLimits } from './request-limits.ts';
 import { carryOver } from './service/carry-over.ts';
@@ -19,15 +20,20 @@ export const planner: Feature = {
   stored: {
     tables: {
       favourite: { by: 'owner_id' },
+      favourite_offering: { by: 'owner_id' },
       own_plan: { by: 'owner_id' },
     },
-    migrations: { '1200-planner-01': migration },
+    migrations: { '1200-planner-01': migration, '1200-planner-02': offeringMigration },
     privacy,
     cleanUp: {},
     facts: {},
     reapply: null,
     sealed: [],
-    demo: { remove: (trx, merchantIds) => deleteOfMerchants(trx, 'favourite', merchantIds) },
+    demo: {
+      async remove(trx, merchantIds) {
+        for (const table of ['favourite', 'favourite_offering'] as const) await deleteOfMerchants(trx, table, merchantIds);
+      },
+    },
   },
   fills: [fill(statedLimits, requestLimits), fill(logins, carryOver)],
   roots: (site) => [plannerUrl(site)],

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { plannerUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
-import { merchantWays, tools } from '../catalogue/contract.ts';
+import { merchantWays, offeringWays, tools } from '../catalogue/contract.ts';
 import { accountLinks, ownDataFacts, visitorLinks } from '../login/contract.ts';
 import { PLANNER_TEXTS as texts } from './pages/planner-texts.ts';
 import { savedFacts } from './pages/saved-facts.ts';
@@ -19,7 +19,14 @@ export const fills = [
     merchantWays,
     async (_, { id }) =>
       (env, { className }) =>
-        createElement(FavouriteForm, { env, merchantId: id, className }),
+        createElement(FavouriteForm, { env, fields: { merchant_id: id }, className }),
+    20,
+  ),
+  fill(
+    offeringWays,
+    async (_, { kind, id }) =>
+      (env) =>
+        createElement(FavouriteForm, { env, fields: { kind, id } }),
     20,
   ),
 ];

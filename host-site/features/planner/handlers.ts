@@ -5,7 +5,7 @@ import type { OutputOf } from '../../platform/feature/call.ts';
 import { type CookieSite, loginCookies, visitorCookies } from '../../platform/http/security/session-cookies.ts';
 import { bindLogin, type LoginPart } from '../login/service.ts';
 import { plannerCalls } from './contract.ts';
-import { endVisitor, planner, setFavourite, setPlan, visitorLogin } from './service/planner.ts';
+import { endVisitor, planner, setFavourite, setFavouriteOffering, setPlan, visitorLogin } from './service/planner.ts';
 
 /** Renews the cookie of a visitor with each change, like the session itself. */
 const renewVisitor = ({ owner }: OutputOf<typeof plannerCalls.planner>, site: CookieSite, { visitor }: Caller): string[] =>
@@ -17,5 +17,6 @@ export const plannerHandlers: Binding<ServiceContext & LoginPart>[] = handlers(p
   bindLogin: { handle: bindLogin, cookies: (data, site, { visitor }) => loginCookies(site, data, visitor) },
   planner,
   setFavourite: { handle: setFavourite, cookies: renewVisitor },
+  setFavouriteOffering: { handle: setFavouriteOffering, cookies: renewVisitor },
   setPlan: { handle: setPlan, cookies: renewVisitor },
 });

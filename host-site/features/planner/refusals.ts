@@ -5,6 +5,7 @@ import { ENQUIRY_REFUSALS } from '../enquiries/service.ts';
 
 export const PLANNER_REFUSALS = {
   tooManyFavourites: { code: 1308, text: '收藏已满100个，请先取消几个再收藏' },
+  unknownOffering: { code: 1309, text: '没有这件商品或服务，可能已下架' },
 } as const satisfies Refusals;
 
 export const refuse = refusals({ ...CATALOGUE_REFUSALS, ...ENQUIRY_REFUSALS, ...PLANNER_REFUSALS });

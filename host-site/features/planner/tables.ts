@@ -9,6 +9,19 @@ export interface FavouriteTable {
   created_at: number;
 }
 
+/** An offering that a visitor or an account has saved. */
+export interface FavouriteOfferingTable {
+  /** As in `favourite`. */
+  owner_id: number;
+  /** Of the features with offerings: 'good'. */
+  kind: string;
+  offering_id: number;
+  merchant_id: number;
+  /** As it was when it was saved: also the name of one that is no longer offered. */
+  title: string;
+  created_at: number;
+}
+
 /** What a visitor or an account has noted about the wedding. */
 export interface OwnPlanTable {
   /** As in `favourite`. */
@@ -24,6 +37,7 @@ export interface OwnPlanTable {
 declare module '../../platform/database/schema/schema.ts' {
   interface Database {
     favourite: FavouriteTable;
+    favourite_offering: FavouriteOfferingTable;
     own_plan: OwnPlanTable;
   }
 }

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { ABOUT_NO_PERSON } from '../../platform/feature/stored-data.ts';
 import { databaseOpened } from '../../platform/startup/start-slots.ts';
-import { importTables } from '../catalogue/contract.ts';
+import { importTables, savedKinds } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { home } from '../home/feature.ts';
 import { hitSources } from '../search/contract.ts';
@@ -15,6 +15,7 @@ import { TRAVEL_TABLE } from './import/travel-table.ts';
 import { migration } from './migration.ts';
 import { travelHits } from './service/travel-package-rows.ts';
 import { travelSearchIndex } from './service/travel-search-index.ts';
+import { KIND } from './travel-facts.ts';
 
 export const travelPhotography: Feature = {
   name: 'travel-photography',
@@ -30,6 +31,12 @@ export const travelPhotography: Feature = {
   roots: (site) => [travelUrl(site)],
   fills: [
     fill(importTables, TRAVEL_TABLE),
+    fill(savedKinds, {
+      kind: KIND,
+      name: '旅拍套餐',
+      path: (id) => `/lvpai/detail_${id}`,
+      offered: travelHits,
+    }),
     fill(databaseOpened, travelSearchIndex.ensure),
     fill(hitSources, { type: 'travel', hits: travelHits }),
   ],

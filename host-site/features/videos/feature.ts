@@ -3,14 +3,16 @@ import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { ABOUT_NO_PERSON } from '../../platform/feature/stored-data.ts';
 import { statedLimits } from '../../platform/limits/request-limits.ts';
-import { importTables } from '../catalogue/contract.ts';
+import { importTables, savedKinds } from '../catalogue/contract.ts';
 import { catalogue } from '../catalogue/feature.ts';
 import { demo } from './demo.ts';
 import { exports } from './exports.ts';
 import { VIDEO_TABLE } from './import/video-table.ts';
 import { migration } from './migration.ts';
 import { requestLimits } from './request-limits.ts';
+import { offeredVideos } from './service/video-rows.ts';
 import { settings } from './settings.ts';
+import { KIND } from './video-facts.ts';
 
 export const videos: Feature = {
   name: 'videos',
@@ -25,6 +27,10 @@ export const videos: Feature = {
     exports,
   },
   roots: (site) => [videosUrl(site), videosUrl(site, 'films')],
-  fills: [fill(importTables, VIDEO_TABLE), fill(statedLimits, requestLimits)],
+  fills: [
+    fill(importTables, VIDEO_TABLE),
+    fill(savedKinds, { kind: KIND, name: '视频', path: (id) => `/video/${id}`, offered: offeredVideos }),
+    fill(statedLimits, requestLimits),
+  ],
   web: () => import('./web.ts'),
 };

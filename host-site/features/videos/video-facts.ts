@@ -1,4 +1,7 @@
 /** Facts of videos that lists filter and sort by, and what an accepted file is. */
+/** What other features call videos. */
+export const KIND = 'video';
+
 export const VIDEO_KINDS = ['婚礼短片', '爱情MV', '微电影', '幕后花絮'] as const;
 export type VideoKind = (typeof VIDEO_KINDS)[number];
 

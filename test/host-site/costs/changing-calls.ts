@@ -234,6 +234,11 @@ export const CHANGING_CALLS: Record<string, Prepare> = {
     const cookie = cookieHeader(cookiesOf({ headers: begun.headers }));
     return world.json('/api/php/planner/favourite', { merchant_id: HOTEL }, { cookie });
   },
+  setFavouriteOffering: async (world) => {
+    const begun = await world.send(world.json('/api/php/login/visitor', {}));
+    const cookie = cookieHeader(cookiesOf({ headers: begun.headers }));
+    return world.json('/api/php/planner/favourite/offering', { kind: 'good', id: POSTED_IDS.good }, { cookie });
+  },
   setPlan: async (world) => {
     const begun = await world.send(world.json('/api/php/login/visitor', {}));
     const cookie = cookieHeader(cookiesOf({ headers: begun.headers }));

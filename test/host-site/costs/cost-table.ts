@@ -254,7 +254,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
   { limits: ['call', 'vote'], names: ['countUnanswered'], ms: 2, rows: 1, bytes: 500, requests: 'none', budget: 'bytes stored' },
   {
     limits: ['call', 'planner'],
-    names: ['visitorLogin', 'setFavourite', 'setPlan', 'setBasketLine'],
+    names: ['visitorLogin', 'setFavourite', 'setFavouriteOffering', 'setPlan', 'setBasketLine'],
     ms: 2,
     rows: 2,
     bytes: 150,

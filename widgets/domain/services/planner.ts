@@ -16,6 +16,24 @@ export interface Favourite {
   at: number;
 }
 
+/** An offering of a merchant, such as a good or a fleet, that was saved. */
+export interface SavedOffering {
+  kind: string;
+  offeringId: number;
+  /** As it was when it was saved. */
+  title: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+export interface FavouriteOffering extends SavedOffering {
+  /** What pages call its kind. */
+  kindName: string;
+  /** Of its page. */
+  path: string;
+  /** False: no longer offered. */
+  isListed: boolean;
+}
+
 /** What a visitor or an account has noted about the wedding. */
 export interface OwnPlan {
   /** As 2027-05-02; empty when it is not stated. */
@@ -28,5 +46,7 @@ export interface Planner {
   owner: 'visitor' | 'account';
   /** The latest first. */
   favourites: Favourite[];
+  /** The latest first. */
+  favouriteOfferings: FavouriteOffering[];
   plan: OwnPlan;
 }

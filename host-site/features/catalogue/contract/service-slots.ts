@@ -50,6 +50,23 @@ export const embeddingNotices = slot<(context: ServiceContext, partner: string |
 /** Columns, valid rows, and what writes them. */
 export const importTables = slot<FeatureTable>('kinds of data that an import reads');
 
+/** Offerings of one kind that visitors save. */
+export interface SavedKind {
+  /** In forms: letters. */
+  readonly kind: string;
+  /** What pages call it. */
+  readonly name: string;
+  readonly path: (id: number) => string;
+  /** Resolves with those that are offered. */
+  readonly offered: (context: DatabaseContext, ids: number[]) => Promise<readonly SavedOffering[]>;
+}
+interface SavedOffering {
+  readonly id: number;
+  readonly title: string;
+  readonly merchantId: number;
+}
+export const savedKinds = slot<SavedKind>('kinds of offerings that visitors save');
+
 /** What has pictures and belongs to another feature, by what import files call it. */
 export interface PicturedKind {
   readonly kind: string;

@@ -20,6 +20,7 @@ import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import { OfferingWays } from '../../catalogue/parts.ts';
 import { COLOURS } from '../colours/palette.ts';
 import type { PictureDetail } from '../contract.ts';
 import { SCENES } from '../picture-facts.ts';
@@ -45,7 +46,7 @@ function sourceUrl({ site }: PageEnv, { source: { kind, id, title }, maker }: Pi
   return { example: exampleUrl(site, id), hall: hallUrl(site, maker.city.pinyin, maker.id, id), good: goodUrl(site, id) }[kind];
 }
 
-export function picturePage({ picture, links }: PictureProps, env: PageEnv): Page {
+export function picturePage({ picture, links, ways }: PictureProps, env: PageEnv): Page {
   const { site } = env;
   const { title, maker, scene, style, season, source } = picture;
   const url = pictureUrl(site, picture.id);
@@ -75,7 +76,7 @@ export function picturePage({ picture, links }: PictureProps, env: PageEnv): Pag
               className={classes(cls.cover, COVERS[shape])}
             />
           </div>
-          <About picture={picture} links={links} env={env} />
+          <About picture={picture} links={links} ways={ways} env={env} />
         </div>
         {picture.others.length > 0 && (
           <section className={pieces.cls.section}>
@@ -98,7 +99,7 @@ export function picturePage({ picture, links }: PictureProps, env: PageEnv): Pag
 const sceneQuery = ({ scene }: PictureDetail): string => pictureQuery({ scene: SCENES.find((one) => one === scene) ?? '' });
 
 /** Renders title, maker, facts, and the button that asks for it. */
-function About({ picture, links, env }: PictureProps & { env: PageEnv }) {
+function About({ picture, links, ways, env }: PictureProps & { env: PageEnv }) {
   const { title, maker, scene, style, season, colours, source } = picture;
   const from = sourceUrl(env, picture);
   const fromText = texts.sourceFact(texts.sources[source.kind], source.title);
@@ -153,6 +154,7 @@ function About({ picture, links, env }: PictureProps & { env: PageEnv }) {
         )}
       </div>
       <LinkButtons links={links} className={cls.links} />
+      <OfferingWays ways={ways} env={env} />
     </div>
   );
 }

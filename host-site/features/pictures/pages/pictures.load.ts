@@ -1,10 +1,11 @@
 /** Loads /meitu and /meitu/{id}. Where the operator points the family to another site, they lead there. */
 import { picturesUrl } from '../../../../widgets/domain/site/links.ts';
-import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';
+import { type PageLink, type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, missingOrFailed, redirect } from '../../../platform/pages/load.ts';
-import { pictureLinks } from '../../catalogue/contract.ts';
+import { offeringWays, pictureLinks } from '../../catalogue/contract.ts';
 import { unlessElsewhere } from '../../catalogue/parts.ts';
 import { type ListedPictures, type PictureDetail, picturesCalls } from '../contract.ts';
+import { KIND } from '../picture-facts.ts';
 import { type PictureChoice, pictureQuery, readPictureChoice, toPicturesInput } from './picture-filters.ts';
 
 const unlessPicturesElsewhere = unlessElsewhere('meitu');
@@ -32,6 +33,7 @@ export interface PictureProps {
   picture: PictureDetail;
   /** What other features add. */
   links: PageLink[];
+  ways: PagePart[];
 }
 
 export const loadPicture = unlessPicturesElsewhere<PictureProps>(
@@ -41,6 +43,7 @@ export const loadPicture = unlessPicturesElsewhere<PictureProps>(
     const id = params.id('id');
     const result = id ? await call(picturesCalls.pictureDetail, { id }, who) : null;
     if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
-    return { kind: 'props', props: { picture: result.data, links: await pageFills(context, pictureLinks, { pictureId: id }) } };
+    const ways = await pageFills(context, offeringWays, { kind: KIND, id });
+    return { kind: 'props', props: { picture: result.data, links: await pageFills(context, pictureLinks, { pictureId: id }), ways } };
   },
 );

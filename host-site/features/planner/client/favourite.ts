@@ -28,7 +28,7 @@ function announce(form: HTMLFormElement, isSaved: boolean): void {
   status?.replaceChildren(texts.saved, link, texts.afterPlanner);
 }
 
-/** Saves the merchant of the button, or removes it. Rejects where the server refuses or is not reached: the planner's page states the reason. */
+/** Saves the merchant or offering of the button, or removes it. Rejects where the server refuses or is not reached: the planner's page states the reason. */
 export async function send(button: Element): Promise<void> {
   const form = formOf(button);
   if (form.getAttribute('aria-busy')) return;
@@ -46,12 +46,16 @@ export async function send(button: Element): Promise<void> {
   announce(form, isSaved);
 }
 
-/** Shows whether the merchants of the page's buttons are saved, and applies the plan where the page has chosen nothing. */
+/** Shows whether what the page's buttons name is saved, and applies the plan where the page has chosen nothing. */
 export async function showSaved(): Promise<void> {
   const response = await fetch('/api/php/planner', { credentials: 'same-origin' });
   const { data } = (await response.json()) as Envelope<Planner | null>;
+  const saved = [
+    ...(data?.favourites ?? []).map(({ merchantId }) => String(merchantId)),
+    ...(data?.favouriteOfferings ?? []).map(({ kind, offeringId }) => `${kind}-${offeringId}`),
+  ];
   for (const button of document.querySelectorAll<HTMLElement>('[data-favourite]'))
-    if (data?.favourites.some(({ merchantId }) => button.dataset.favourite === String(merchantId))) show(formOf(button), true);
+    if (saved.includes(button.dataset.favourite ?? '')) show(formOf(button), true);
   const note = document.querySelector<HTMLElement>('[data-plan]');
   if (note && data) showPlan(note, data.plan);
 }

@@ -1,11 +1,11 @@
 /** Texts of the planner. */
 export const PLANNER_TEXTS = {
   title: (brand: string) => `我的备婚_${brand}`,
-  description: '收藏的商家、备婚计划和自己的询问，收藏与计划不登录也能用。',
+  description: '收藏的商家与商品、备婚计划和自己的询问，收藏与计划不登录也能用。',
   heading: '我的备婚',
   /** Before the link on the login page. */
   withoutLogin: '不登录也可以收藏商家、记下婚期：',
-  leadNobody: '不用登录，也不用留手机号：收藏商家、记下婚期和桌数，下次打开还在。',
+  leadNobody: '不用登录，也不用留手机号：收藏商家与商品、记下婚期和桌数，下次打开还在。',
   leadVisitor: (days: number) => `您是游客，内容只能在这台设备上看到，${days}天没有改动就会删除。绑定手机号后可长期保存，换手机也能看到。`,
   leadAccount: '内容保存在您的账号里，用同一个手机号登录就能看到。',
   bind: '绑定手机号',
@@ -17,9 +17,10 @@ export const PLANNER_TEXTS = {
   enquiriesOthers: '用询问时的手机号登录，就能看到这个号码的全部询问。',
   seeEnquiries: '查看我的询问',
   favourites: '收藏',
-  noFavourites: '还没有收藏。在酒店或商家的页面点“收藏”，就会出现在这里。',
+  noFavourites: '还没有收藏。在酒店、商家、商品或套餐的页面点“收藏”，就会出现在这里。',
   hotels: '看婚宴酒店',
   notListed: '已下架',
+  kindNotListed: (name: string) => `${name}，已下架`,
   remove: '取消收藏',
   removeOf: (name: string) => `取消收藏${name}`,
   plan: '备婚计划',

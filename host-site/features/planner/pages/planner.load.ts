@@ -67,6 +67,8 @@ function sendStep(context: LoadContext, who: Caller): Promise<Result<Planner>> {
     const count = tables === '' ? '' : /^\d{1,9}$/.test(tables) ? Number(tables) : -1;
     return call(plannerCalls.setPlan, { date, meal: MEALS.find((name) => name === meal) ?? '', tables: count }, who);
   }
+  const kind = body.text('kind', 20);
+  if (kind) return call(plannerCalls.setFavouriteOffering, { kind, id: body.id('id'), isFavourite: step === 'save' }, who);
   return call(plannerCalls.setFavourite, { merchant_id: body.id('merchant_id'), isFavourite: step === 'save' }, who);
 }
 

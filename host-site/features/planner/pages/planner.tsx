@@ -1,5 +1,5 @@
 /** /planner: saved merchants and the plan of a visitor or an account, as plain forms. */
-import { type Favourite, VISITOR_DAYS } from '../../../../widgets/domain/services/planner.ts';
+import { type Favourite, type FavouriteOffering, VISITOR_DAYS } from '../../../../widgets/domain/services/planner.ts';
 import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
 import {
   bindUrl,
@@ -90,10 +90,11 @@ function Enquiries({ planner, env: { site } }: Part) {
 
 function Favourites({ planner, env }: Part) {
   const favourites = planner?.favourites ?? [];
+  const offerings = planner?.favouriteOfferings ?? [];
   return (
     <section className={accountStyles.cls.part}>
       <h2>{texts.favourites}</h2>
-      {favourites.length === 0 && (
+      {favourites.length + offerings.length === 0 && (
         <>
           <p className={accountStyles.cls.lead}>{texts.noFavourites}</p>
           <LinkButton text={texts.hotels} href={hotelHomeUrl(env.site)} />
@@ -102,6 +103,9 @@ function Favourites({ planner, env }: Part) {
       <ul>
         {favourites.map((favourite) => (
           <FavouriteRow key={favourite.merchantId} favourite={favourite} wedding={chosenOf(planner)} env={env} />
+        ))}
+        {offerings.map((row) => (
+          <OfferingRow key={row.path} row={row} env={env} />
         ))}
       </ul>
     </section>
@@ -130,6 +134,31 @@ function FavouriteRow({ favourite, wedding, env }: { favourite: Favourite; weddi
       <form method="post" action={plannerUrl(env.site)}>
         <input type="hidden" name="merchant_id" value={merchantId} />
         <Submit text={texts.remove} name="step" value="remove" aria-label={texts.removeOf(name)} />
+      </form>
+    </li>
+  );
+}
+
+function OfferingRow({ row, env }: { row: FavouriteOffering; env: PageEnv }) {
+  const { kind, kindName, offeringId, title, path, isListed } = row;
+  return (
+    <li className={cls.row}>
+      {isListed ? (
+        // The browser loads the page, because some kinds have a script of their own.
+        <a href={mainUrl(env.site, path)} rel="external">
+          {title}
+          <small>{kindName}</small>
+        </a>
+      ) : (
+        <span>
+          {title}
+          <small>{texts.kindNotListed(kindName)}</small>
+        </span>
+      )}
+      <form method="post" action={plannerUrl(env.site)}>
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={offeringId} />
+        <Submit text={texts.remove} name="step" value="remove" aria-label={texts.removeOf(title)} />
       </form>
     </li>
   );

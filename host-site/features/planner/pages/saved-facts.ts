@@ -5,10 +5,11 @@ import { ownCopy } from '../contract.ts';
 import { PLANNER_TEXTS as texts } from './planner-texts.ts';
 
 export function savedFacts(data: OwnData): NamedText[] {
-  const { favourites, plan } = ownCopy.parse(data);
+  const { favourites, favouriteOfferings, plan } = ownCopy.parse(data);
+  const names = [...favourites.map(({ name }) => name), ...favouriteOfferings.map(({ title }) => title)];
   const planned = weddingFacts({ ...plan, flexibility: '', hall: null });
   return [
-    ...(favourites.length ? [{ name: texts.favourites, text: favourites.map(({ name }) => name).join('、') }] : []),
+    ...(names.length ? [{ name: texts.favourites, text: names.join('、') }] : []),
     ...(planned.length ? [{ name: texts.plan, text: planned.map(([, value]) => value).join('，') }] : []),
   ];
 }

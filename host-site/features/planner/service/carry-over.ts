@@ -35,7 +35,7 @@ async function movePlan(trx: Trx, visitorId: number, accountId: number): Promise
 }
 
 /**
- * Ends the visitor's session and adds its planner to the account's, in the transaction of the login. A merchant that both have saved stays once, with the account's
+ * Ends the visitor's session and adds its planner to the account's, in the transaction of the login. A merchant or an offering that both have saved stays once, with the account's
  * time. Does nothing without a valid session, so that a repetition moves nothing twice.
  */
 export async function carryOver(trx: Trx, { visitor, accountId, now }: Login): Promise<void> {
@@ -57,6 +57,24 @@ export async function carryOver(trx: Trx, { visitor, accountId, now }: Login): P
         .where('owner_id', '=', visitorId),
     )
     .onConflict((conflict) => conflict.columns(['owner_id', 'merchant_id']).doNothing())
+    .execute();
+  await trx
+    .insertInto('favourite_offering')
+    .columns(['owner_id', 'kind', 'offering_id', 'merchant_id', 'title', 'created_at'])
+    .expression(
+      trx
+        .selectFrom('favourite_offering')
+        .select(({ val, ref }) => [
+          val(accountId).as('owner_id'),
+          ref('kind').as('kind'),
+          ref('offering_id').as('offering_id'),
+          ref('merchant_id').as('merchant_id'),
+          ref('title').as('title'),
+          ref('created_at').as('created_at'),
+        ])
+        .where('owner_id', '=', visitorId),
+    )
+    .onConflict((conflict) => conflict.columns(['owner_id', 'kind', 'offering_id']).doNothing())
     .execute();
   await movePlan(trx, visitorId, accountId);
   await deletePlanners(trx, [visitorId]);

@@ -1,6 +1,6 @@
 /**
- * The form that saves a merchant in the visitor's planner. It is the same for everybody, because shared pages contain it: its script shows whether
- * the merchant is saved, and sends it in place. Without script it leads to the planner.
+ * The form that saves a merchant or an offering in the visitor's planner. It is the same for everybody, because shared pages contain it: its script shows whether
+ * it is saved, and sends it in place. Without script it leads to the planner.
  */
 import { plannerUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
@@ -12,11 +12,24 @@ import { favouriteStyles } from './favourite.styles.ts';
 
 const { cls } = favouriteStyles;
 
-export const FavouriteForm = ({ env, merchantId, className }: { env: PageEnv; merchantId: number; className: string | undefined }) => (
+interface Favourite {
+  env: PageEnv;
+  /** What the form sends: the id of a merchant, or kind and id of an offering. */
+  fields: Readonly<Record<string, string | number>>;
+  className?: string | undefined;
+}
+
+export const FavouriteForm = ({ env, fields, className }: Favourite) => (
   <form method="post" action={plannerUrl(env.site)} className={cls.form}>
-    <input type="hidden" name="merchant_id" value={merchantId} />
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
     <input type="hidden" name="step" value="save" />
-    <button className={classes(buttons.cls.outline, buttons.cls.withIcon, className)} type="submit" data-favourite={merchantId}>
+    <button
+      className={classes(buttons.cls.outline, buttons.cls.withIcon, className)}
+      type="submit"
+      data-favourite={Object.values(fields).join('-')}
+    >
       <Icon name="heart" />
       <span>{texts.save}</span>
     </button>

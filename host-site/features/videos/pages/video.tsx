@@ -12,7 +12,7 @@ import { Picture } from '../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
-import { CardSection } from '../../catalogue/parts.ts';
+import { CardSection, OfferingWays } from '../../catalogue/parts.ts';
 import type { VideoDetail } from '../contract.ts';
 import { VideoCard } from '../ui/video-card.tsx';
 import { videoFacts } from './video-data.ts';
@@ -53,7 +53,7 @@ export function videoPage(props: VideoProps, env: PageEnv): Page {
       <div className={base.cls.wrap}>
         <div className={cls.top}>
           {film ? <Player video={video} env={env} /> : <Elsewhere {...props} env={env} />}
-          <About video={video} env={env} />
+          <About {...props} env={env} />
         </div>
         <Chapters video={video} env={env} />
         {video.text && (
@@ -129,7 +129,7 @@ function Elsewhere({ video, isLinked, env }: ShownVideo) {
 
 const megabytes = (bytes: number): string => texts.megabytes((Math.max(bytes, 100_000) / 1e6).toFixed(1));
 
-function About({ video, env }: { video: VideoDetail; env: PageEnv }) {
+function About({ video, ways, env }: ShownVideo) {
   const { title, kind, city, shop, film } = video;
   const length = [spokenTime(video.seconds), film && !film.hasSound && texts.silent, video.hasCaptions && texts.captioned];
   return (
@@ -156,6 +156,7 @@ function About({ video, env }: { video: VideoDetail; env: PageEnv }) {
           <span>{texts.closed}</span>
         )}
       </div>
+      <OfferingWays ways={ways} env={env} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 /** Loads /video, /mv, /mv/wedding and /video/{id}. Where the operator points the family to another site, they lead there. */
 import { videosUrl } from '../../../../widgets/domain/site/links.ts';
+import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, missingOrFailed, redirect } from '../../../platform/pages/load.ts';
+import { offeringWays } from '../../catalogue/contract.ts';
 import { unlessElsewhere } from '../../catalogue/parts.ts';
 import { type ListedVideos, type VideoCity, type VideoDetail, videoCalls } from '../contract.ts';
-import type { VideoSet } from '../video-facts.ts';
+import { KIND, type VideoSet } from '../video-facts.ts';
 import { readVideoChoice, toVideosInput, type VideoChoice, videoQuery } from './video-filters.ts';
 
 const PATHS = { all: '/video', films: '/mv', wedding: '/mv/wedding' } as const satisfies Record<VideoSet, string>;
@@ -37,15 +39,18 @@ export interface VideoProps {
   video: VideoDetail;
   /** Where its page at another site is linked: the operator accepts the host. */
   isLinked: boolean;
+  ways: PagePart[];
 }
 
 export const loadVideo = unlessElsewhere('video')<VideoProps>(
   ({ params }) => `/video/${encodeURIComponent(params.text('id', 20))}`,
-  async ({ call, who, params, settings }) => {
+  async (context) => {
+    const { call, who, params, settings } = context;
     const id = params.id('id');
     const result = id ? await call(videoCalls.videoDetail, { id }, who) : null;
     if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
     const video = result.data;
-    return { kind: 'props', props: { video, isLinked: settings.videoHosts.includes(URL.parse(video.page)?.hostname ?? '') } };
+    const ways = await pageFills(context, offeringWays, { kind: KIND, id });
+    return { kind: 'props', props: { video, isLinked: settings.videoHosts.includes(URL.parse(video.page)?.hostname ?? ''), ways } };
   },
 );

@@ -28,3 +28,17 @@ export async function videoRows({ db }: DatabaseContext, ids: readonly number[])
     views: row.views,
   }));
 }
+
+/** Resolves with those of the videos that are offered. */
+export const offeredVideos = (
+  { db }: DatabaseContext,
+  ids: readonly number[],
+): Promise<{ id: number; title: string; merchantId: number }[]> =>
+  db
+    .selectFrom('video')
+    .innerJoin('merchant', 'merchant.id', 'video.merchant_id')
+    .select(['video.id', 'video.title', 'video.merchant_id as merchantId'])
+    .where('video.id', 'in', ids)
+    .where('video.active', '=', 1)
+    .where('merchant.active', '=', 1)
+    .execute();

@@ -3,6 +3,7 @@ import { LOST, type RevocableStates } from '../../platform/facts/revocable-state
 export const revocableStates: RevocableStates = {
   tables: {
     favourite: LOST,
+    favourite_offering: LOST,
     own_plan: LOST,
   },
   columns: {},

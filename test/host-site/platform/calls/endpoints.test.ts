@@ -388,6 +388,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/php/merchant/sessions/end',
         '/api/php/planner',
         '/api/php/planner/favourite',
+        '/api/php/planner/favourite/offering',
         '/api/php/planner/plan',
         '/api/php/quote/accept',
         '/api/php/quotes',

@@ -3,7 +3,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { merchantUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { PagePart } from '../../../../platform/feature/page-slot.ts';
 import type { Crumb, Page, PageEnv } from '../../../../platform/ui/document/page.ts';
-import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { CONTEXT } from '../../../../platform/ui/document/structured-data.ts';
 import { Price } from '../../../../platform/ui/facts/price.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';
@@ -14,6 +13,7 @@ import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import { CardSection } from '../cards/card-section.tsx';
 import { offeringStyles } from './offering.styles.ts';
+import { OfferingWays } from './offering-ways.tsx';
 
 const { cls } = offeringStyles;
 
@@ -91,7 +91,7 @@ export function offeringPage(env: PageEnv, offering: OfferingDetail, page: Offer
               <Price yuan={price} unit={page.unit} size="head" />
             </p>
             {page.order}
-            {page.ways.length > 0 && <div className={cls.ways}>{pageParts(page.ways, env)}</div>}
+            <OfferingWays ways={page.ways} env={env} />
           </div>
           {page.below && <section className={cls.below}>{page.below}</section>}
         </div>

@@ -58,7 +58,16 @@ describe('a person’s own data', () => {
     const { paths } = JSON.parse((await app.get('/api/openapi.json')).text);
     const { schema } = paths['/api/php/account/data'].post.responses['200'].content['application/json'];
     const { properties } = schema.properties.data.anyOf[0];
-    expect(Object.keys(data).sort()).toEqual(['account', 'basket', 'enquiries', 'favourites', 'merchants', 'plan', 'sessions']);
+    expect(Object.keys(data).sort()).toEqual([
+      'account',
+      'basket',
+      'enquiries',
+      'favouriteOfferings',
+      'favourites',
+      'merchants',
+      'plan',
+      'sessions',
+    ]);
     expect(Object.keys(properties).sort()).toEqual(Object.keys(data).sort());
     const ofFeatures = ['call', 'coupons', 'goods', 'messages', 'quotes', 'review'];
     expect(Object.keys(data.enquiries[0] ?? {})).toEqual(expect.arrayContaining(ofFeatures));

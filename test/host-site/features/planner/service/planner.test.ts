@@ -76,7 +76,12 @@ describe.each(ENGINES)('planner on %s', (engine) => {
     await plan(one, { date: '2027-05-02', meal: 'dinner', tables: '20' });
     expect(await read(one)).toMatchObject({ owner: 'visitor', plan: { date: '2027-05-02', meal: 'dinner', tables: 20 } });
     expect(await idsOf(one)).toEqual([OPEN_HOTEL, SECOND_HOTEL].sort());
-    expect(await read(other)).toEqual({ owner: 'visitor', favourites: [], plan: { date: '', meal: '', tables: null } });
+    expect(await read(other)).toEqual({
+      owner: 'visitor',
+      favourites: [],
+      favouriteOfferings: [],
+      plan: { date: '', meal: '', tables: null },
+    });
     // The cookie lives as long as the session, which a change extends.
     const removed = await save(one, OPEN_HOTEL, false);
     expect(cookiesOf(removed)[0]).toBe(`${one}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`);
