@@ -8,7 +8,6 @@ import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { FormBox } from '../../../platform/ui/forms/form-box.tsx';
 import { PhoneField } from '../../../platform/ui/forms/phone-field.tsx';
-import { TextLinks } from '../../../platform/ui/forms/text-links.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
@@ -16,6 +15,7 @@ import { COUPLE_STATE_NAMES, weddingFacts } from '../../enquiries/parts.ts';
 import { OWN_DATA_TEXTS as texts } from './account-texts.ts';
 import { FieldProblem } from './factor-field.tsx';
 import type { OwnDataProps, ShownCopy } from './own-data.load.ts';
+import { TextLinks } from './text-links.tsx';
 
 export function ownDataPage(props: OwnDataProps, env: PageEnv): Page {
   const { site } = env;

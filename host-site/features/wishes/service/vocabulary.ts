@@ -1,8 +1,8 @@
 /** The catalogue's words for the reader. */
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
-import { refreshed } from '../../../platform/database/refreshed.ts';
 import { HOTEL_CATEGORY, pinyinReader } from '../../catalogue/service.ts';
 import { buildVocabulary, type Vocabulary } from '../reader/vocabulary.ts';
+import { refreshed } from './refreshed.ts';
 
 /** Areas that are read; those of the largest hotels first. */
 const MOST_PLACES = 5000;

@@ -1,7 +1,7 @@
 /** What is read of a database once for all requests, and again after a while. */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from './schema/schema.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
 
 const FRESH_MS = 60_000;
 /** A process has one database; tests have several. */
