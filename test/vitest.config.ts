@@ -77,6 +77,7 @@ const MATRIX_NODE = [
 const IN_BOTH = [
   'test/browser/accessibility/{page-kinds-accessibility,personal-accessibility,shell-accessibility,shell-reach}.browser.test.ts',
   'test/browser/enquiries/request-targets.browser.test.ts',
+  'test/browser/site-pages/{cars,goods,pictures,travel-photography,videos}.browser.test.ts',
   'test/host-site/platform/ui/{page-layout,pictures/picture-density}.browser.test.ts',
 ];
 

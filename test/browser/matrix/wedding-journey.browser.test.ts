@@ -12,7 +12,7 @@ import { type Visitor, visit } from '../../support/browser/visitor.ts';
 import { ENGINES } from '../../support/databases/databases.ts';
 import { samplePicture } from '../../support/site/conversation.ts';
 import { answerReview, markVisit, reviewsOf, writeReview } from './support/review-steps.ts';
-import { startSiteOn } from './support/site-on-engine.ts';
+import { startSiteOn } from '../../support/site/site-on-engine.ts';
 
 const PHONE = '13800138000';
 const HOTEL = 1001;

@@ -8,7 +8,7 @@ import { browser } from '../../support/browser/browser-in-test.ts';
 import { openInbox } from '../../support/browser/merchant-login.ts';
 import { visit } from '../../support/browser/visitor.ts';
 import { ENGINES } from '../../support/databases/databases.ts';
-import { startSiteOn } from './support/site-on-engine.ts';
+import { startSiteOn } from '../../support/site/site-on-engine.ts';
 import { lost, type Screen } from './support/wedding-screens.ts';
 import {
   answerEnquiry,

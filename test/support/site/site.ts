@@ -16,6 +16,8 @@ const run = promisify(execFile);
 export interface Site {
   origin: string;
   dataDir: string;
+  /** Of the site, for commands on its data. */
+  environment: Variables;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
   /** Ends the process by SIGTERM; returns the exit code. */
@@ -72,6 +74,7 @@ export async function startSite(env: Variables = {}, prepare: (dataDir: string) 
   return {
     origin,
     dataDir,
+    environment: variables,
     kill: async () => void (await running().end('SIGKILL')),
     end,
     async restart() {

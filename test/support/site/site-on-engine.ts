@@ -1,6 +1,6 @@
 /** The site with the demo data on an engine, for journeys that change it. */
-import { type ENGINES, freshPostgres } from '../../../support/databases/databases.ts';
-import { type Site, startSite } from '../../../support/site/site.ts';
+import { type ENGINES, freshPostgres } from '../databases/databases.ts';
+import { type Site, startSite } from './site.ts';
 
 export async function startSiteOn(engine: (typeof ENGINES)[number]): Promise<Site> {
   if (engine === 'sqlite') return startSite();
