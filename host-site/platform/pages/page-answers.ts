@@ -69,6 +69,12 @@ interface PageSource {
   slots: Slots;
 }
 
+/** What statistics of other sites, and WeChat, add to addresses. No page reads it, so that an address with it is the same page. */
+const ADDED = /^(?:utm_\w+|spm|gclid|fbclid|bd_vid|isappinstalled)$/;
+
+const queryOf = ({ query }: FastifyRequest): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([name]) => !ADDED.test(name)));
+
 /** Returns what a loader reads from a request. */
 const contextOf = (request: FastifyRequest, { dependencies, slots }: PageSource): LoadContext => ({
   site: dependencies.content().site,
@@ -82,7 +88,7 @@ const contextOf = (request: FastifyRequest, { dependencies, slots }: PageSource)
   clock: dependencies.clock,
   who: dependencies.callerOf(request),
   params: new Fields(request.params),
-  query: new Fields(request.query),
+  query: new Fields(queryOf(request)),
   body: new Fields(request.body),
   header: (name) => String(request.headers[name] ?? ''),
 });
@@ -100,11 +106,11 @@ async function outcomeOf<Props>(request: FastifyRequest, load: Load<Props>, site
 
 /**
  * Returns the cache key, read from the matched route, so that all spellings of an address share one entry: route, parameters,
- * query, the host if it has pages of its own, and the visitor's city if the page depends on it.
+ * the query that pages read, the host if it has pages of its own, and the visitor's city if the page depends on it.
  */
 function keyOf(request: FastifyRequest, { host = '', byCity }: Shared, dependencies: PageDependencies): string {
   const { cityPinyin = '', place = '' } = byCity ? dependencies.callerOf(request) : {};
-  return JSON.stringify([host, request.routeOptions.url, request.params, request.query, cityPinyin.slice(0, 60) || place]);
+  return JSON.stringify([host, request.routeOptions.url, request.params, queryOf(request), cityPinyin.slice(0, 60) || place]);
 }
 
 /** Returns the slug of the visitor's city; undefined on a page that is the same for everybody. @param cache Cache-Control of the page */

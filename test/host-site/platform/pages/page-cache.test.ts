@@ -35,6 +35,17 @@ it('renders a page on its first two requests, then sends the cached page without
   expect(requestCount()).toBe(before);
 });
 
+it('sends the same page for an address to which statistics or WeChat have added something, and another one for what pages read', async () => {
+  const { get, requestCount } = await server();
+  const { body } = await get(LIST);
+  await get(`${LIST}?utm_source=card&utm_medium=print`);
+  const before = requestCount();
+  for (const added of ['utm_campaign=may', 'isappinstalled=0&gclid=x', 'spm=a.b']) expect((await get(`${LIST}?${added}`)).body).toBe(body);
+  expect(requestCount()).toBe(before);
+  await get(`${LIST}?style=中式&utm_source=card`);
+  expect(requestCount()).toBeGreaterThan(before);
+});
+
 it('sends the page compressed as the browser accepts it, and 304 when the browser has it', async () => {
   const { get } = await server();
   const plain = await get(LIST);
