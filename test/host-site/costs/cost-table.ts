@@ -453,7 +453,7 @@ export const PAGE_COSTS: readonly CostGroup[] = [
     names: ['POST /Login/bind', 'POST /merchant/security/sessions'],
     ms: 4,
     rows: 211,
-    bytes: 200,
+    bytes: 300,
     requests: 'an SMS (login code)',
     prepaid: { by: 'setFavourite', times: 100 },
   },

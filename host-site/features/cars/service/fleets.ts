@@ -3,6 +3,7 @@ import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { idsIn } from '../../../platform/calls/schemas/fields.ts';
 import { offeringIndex, offeringList, ofOpenMerchant } from '../../catalogue/service.ts';
 import type { FleetRow, FleetsInput, ListedFleets } from '../contract.ts';
 import { fleetRows } from './fleet-rows.ts';
@@ -39,8 +40,8 @@ export async function fleets(context: DatabaseContext, input: FleetsInput): Prom
   return done(await offeringList(context.db, filteredFleets(context, input), part, (ids) => fleetRows(context, ids)));
 }
 
-export async function fleetsById(context: DatabaseContext, { ids }: { ids: number[] }): Promise<Result<FleetRow[]>> {
-  return done(await fleetRows(context, ids, { isOffered: true }));
+export async function fleetsById(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<FleetRow[]>> {
+  return done(await fleetRows(context, idsIn(ids), { isOffered: true }));
 }
 
 export const fleetIndex = offeringIndex(TABLE);

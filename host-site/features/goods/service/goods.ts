@@ -4,6 +4,7 @@ import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { idsIn } from '../../../platform/calls/schemas/fields.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
 import { offeringIds, offeringIndex, offeringList, offeringTotal, ofOpenMerchant } from '../../catalogue/service.ts';
 import type { GoodRow, GoodsInput, goodsCalls, ListedGoods } from '../contract.ts';
@@ -51,8 +52,8 @@ export async function goodsLists(context: DatabaseContext): Promise<Result<Outpu
   return done(lists);
 }
 
-export async function goodsRows(context: DatabaseContext, { ids }: { ids: number[] }): Promise<Result<GoodRow[]>> {
-  return done(await goodRows(context, ids, { isOffered: true }));
+export async function goodsRows(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<GoodRow[]>> {
+  return done(await goodRows(context, idsIn(ids), { isOffered: true }));
 }
 
 export const goodsIndex = offeringIndex(TABLE);

@@ -5,6 +5,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { idsIn } from '../../../platform/calls/schemas/fields.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import { ofOpenMerchant } from '../../catalogue/service.ts';
 import { COLOUR_NAMES } from '../colours/palette.ts';
@@ -52,8 +53,8 @@ export async function pictures(context: DatabaseContext, input: PicturesInput): 
   return done({ list, ...facts });
 }
 
-export async function picturesById(context: DatabaseContext, { ids }: { ids: number[] }): Promise<Result<PictureRow[]>> {
-  return done(await listedRows(context, ids));
+export async function picturesById(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<PictureRow[]>> {
+  return done(await listedRows(context, idsIn(ids)));
 }
 
 /** Returns the pictures as the search shows them. */

@@ -4,6 +4,7 @@ import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { idsIn } from '../../../platform/calls/schemas/fields.ts';
 import { offeringIndex, offeringList, ofOpenMerchant } from '../../catalogue/service.ts';
 import type { ListedTravelPackages, TravelPackageRow, TravelPackagesInput } from '../contract.ts';
 import { monthBit } from '../travel-facts.ts';
@@ -39,8 +40,8 @@ export async function travelPackages(context: DatabaseContext, input: TravelPack
   return done(await offeringList(context.db, filteredPackages(context, input), part, (ids) => travelPackageRows(context, ids)));
 }
 
-export async function travelPackagesById(context: DatabaseContext, { ids }: { ids: number[] }): Promise<Result<TravelPackageRow[]>> {
-  return done(await travelPackageRows(context, ids, { isOffered: true }));
+export async function travelPackagesById(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<TravelPackageRow[]>> {
+  return done(await travelPackageRows(context, idsIn(ids), { isOffered: true }));
 }
 
 export const travelPackageIndex = offeringIndex(TABLE);

@@ -11,8 +11,8 @@ it.each(['light', 'dark'] as const)('shows the mark on the colour of the frame, 
   visitor = await visit(browser, { colorScheme, viewport: { width: 390, height: 844 } });
   const { page } = visitor;
   await page.route('**/pictures/**', (route) => route.abort());
-  // On hotels a box of the comparison lies on the corner.
-  await page.goto(`${site.origin}/hunpin/list_1`);
+  // On what can be compared, a box lies on the corner.
+  await page.goto(`${site.origin}/hangzhou/hunlisheying-example`);
   const image = page.locator('main img').first();
   await image.scrollIntoViewIfNeeded();
   // The browser's icon needs an alternative text.
