@@ -30,7 +30,7 @@ describe.each(RULE_ENGINES)('travel photography on %s', (engine) => {
     await bar.getByText('已选3个').waitFor();
     await bar.getByRole('button', { name: '对比', exact: true }).click();
     await page.getByRole('heading', { name: '旅拍套餐对比' }).waitFor();
-    const charges = page.getByRole('row', { name: /后续收费/ });
+    const charges = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '后续收费', exact: true }) });
     expect(await charges.innerText()).toContain('亲友随行');
     await page.getByRole('link', { name: '海棠湾落日双日拍' }).click();
     await page.waitForURL('**/lvpai/detail_64001');

@@ -61,7 +61,8 @@ it('adds the requested number of packages, with merchants and cases, all of them
   expect(new Set(filled.merchants.map(({ category }) => category)).size).toBeGreaterThan(1);
   // Ten merchants with two cases each.
   expect(filled.listed).toHaveLength(10 + 190 + 20);
-  expect(filled.indexed).toBe(220);
+  // As many goods and pictures as packages, and a fleet and a travel package for each 20.
+  expect(filled.indexed).toBe(220 + 2 * 190 + 2 * 9);
   expect(filled.indexes).toEqual(before.indexes);
 });
 
