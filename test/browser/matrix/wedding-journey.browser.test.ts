@@ -11,8 +11,8 @@ import { logInMerchant } from '../../support/browser/merchant-login.ts';
 import { type Visitor, visit } from '../../support/browser/visitor.ts';
 import { ENGINES } from '../../support/databases/databases.ts';
 import { samplePicture } from '../../support/site/conversation.ts';
-import { answerReview, markVisit, reviewsOf, writeReview } from './support/review-steps.ts';
 import { startSiteOn } from '../../support/site/site-on-engine.ts';
+import { answerReview, markVisit, reviewsOf, writeReview } from './support/review-steps.ts';
 
 const PHONE = '13800138000';
 const HOTEL = 1001;
