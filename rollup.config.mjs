@@ -47,7 +47,7 @@ const quiet = {
 /** Worker threads and processes of the site, each with a file of its own beside the server's. */
 export const workers = {
   'calendar-worker': 'host-site/features/availability/service/calendar-worker.mjs',
-  'checkpoint-worker': 'host-site/platform/database/checkpoint-worker.mjs',
+  'checkpoint-worker': 'host-site/features/enquiries/erasure/checkpoint-worker.mjs',
   'film-worker': 'host-site/features/videos/import/film-worker.ts',
   'page-worker': 'host-site/features/developers/page-check/page-worker.ts',
   'picture-worker': 'host-site/platform/uploads/picture-worker.ts',

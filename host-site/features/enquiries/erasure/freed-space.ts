@@ -4,11 +4,11 @@
  * period and contain encrypted numbers only.
  */
 import { type Kysely, sql } from 'kysely';
-import { truncateJournal } from '../../../platform/database/checkpoint.ts';
 import { engineOf } from '../../../platform/database/engines/database-engine.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Privacy } from '../../../platform/feature/privacy.ts';
 import { platformPrivacy } from '../../../platform/privacy/platform-privacy.ts';
+import { truncateJournal } from './checkpoint.ts';
 
 const isSqlite = (db: Kysely<Database>): boolean => engineOf(db) === 'sqlite';
 
