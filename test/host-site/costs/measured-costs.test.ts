@@ -71,8 +71,8 @@ it.each(GROUPS)('$title', async ({ group, isPage }) => {
   expect(most('rows')).toBe(group.rows);
   // Ciphers and keys vary by some bytes.
   expect(most('bytes')).toBeLessThanOrEqual(group.bytes);
-  // The largest picture stores 2.5 MB.
-  if (!group.limits.includes('picture')) expect(2 * most('bytes') + 200).toBeGreaterThanOrEqual(group.bytes);
+  // The largest picture stores 2.5 MB. Rows that move to another owner become longer or shorter with its random id.
+  if (!group.limits.includes('picture') && !group.prepaid) expect(2 * most('bytes') + 200).toBeGreaterThanOrEqual(group.bytes);
   // The first step of the login page sends a message, its second one stores most.
   expect(most('requests') > 0 || isPage).toBe(/an SMS|provider/.test(group.requests) || isPage);
 });
