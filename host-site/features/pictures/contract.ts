@@ -53,6 +53,15 @@ export const picturesCalls = calls(
       }),
       output: listed(row),
     },
+    /** The most viewed picture of each of some scenes, in the order of the scenes. */
+    picturesOfHome: {
+      method: 'GET',
+      path: '/pictures/home',
+      reads: 'catalogue',
+      summary: '首页的美图：几个场景里人气最高的各一张',
+      input: z.object({}),
+      output: z.array(row),
+    },
     pictureDetail: detailById('/pictures/detail', '一张图片：场景、风格、季节、颜色、出自哪里、谁做的，与相近的图片', detail),
     pictureRows: rowsById('/pictures/rows', '按编号列出的图片；已撤下的不列', row),
     pictureIndex: pageIndex('/pictures/index', '美图页面清单：编号之后的一段'),

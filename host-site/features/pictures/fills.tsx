@@ -12,21 +12,17 @@ import { PICTURES_TEXTS as texts } from './pages/pictures-texts.ts';
 import type { PictureScene } from './picture-facts.ts';
 import { PictureCard, PictureWall } from './ui/picture-wall.tsx';
 
-/** Scenes that the home page shows the most viewed picture of, as long as they have any. */
-const HOME_SCENES: readonly PictureScene[] = ['仪式', '花艺', '桌面', '婚纱礼服', '甜品蛋糕', '迎宾'];
-
 export const fills = [
   fill(
     homeBlocks,
     async ({ call, who, serves, site }) => {
       if (!serves(picturesUrl(site))) return null;
-      const lists = await Promise.all(HOME_SCENES.map((scene) => call(picturesCalls.pictures, { scene, pageSize: 1 }, who)));
-      const rows = lists.flatMap((list) => (list.ok ? list.data.list : []));
-      if (!rows.length) return null;
+      const rows = await call(picturesCalls.picturesOfHome, {}, who);
+      if (!rows.ok || !rows.data.length) return null;
       return (env) => (
         <section className={pieces.cls.section}>
           <SectionHead title={texts.name} lead={texts.lead} more={{ name: texts.all, url: picturesUrl(env.site) }} />
-          <PictureWall env={env} rows={rows} />
+          <PictureWall env={env} rows={rows.data} />
         </section>
       );
     },

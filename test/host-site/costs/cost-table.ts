@@ -123,6 +123,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
       'travelPackageRows',
       'travelPackageIndex',
       'pictures',
+      'picturesOfHome',
       'pictureDetail',
       'pictureRows',
       'pictureIndex',

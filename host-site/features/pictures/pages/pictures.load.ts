@@ -43,7 +43,10 @@ export const loadPicture = unlessPicturesElsewhere<PictureProps>(
     const id = params.id('id');
     const result = id ? await call(picturesCalls.pictureDetail, { id }, who) : null;
     if (!result?.ok) return missingOrFailed(result, { what: 'listed' });
-    const ways = await pageFills(context, offeringWays, { kind: KIND, id });
-    return { kind: 'props', props: { picture: result.data, links: await pageFills(context, pictureLinks, { pictureId: id }), ways } };
+    const [links, ways] = await Promise.all([
+      pageFills(context, pictureLinks, { pictureId: id }),
+      pageFills(context, offeringWays, { kind: KIND, id }),
+    ]);
+    return { kind: 'props', props: { picture: result.data, links, ways } };
   },
 );

@@ -10,11 +10,14 @@ import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import { ofOpenMerchant } from '../../catalogue/service.ts';
 import { COLOUR_NAMES } from '../colours/palette.ts';
 import { type ListedPictures, PICTURES_PER_PAGE, type PictureRow, type PicturesInput, type picturesCalls } from '../contract.ts';
-import { numberOf, SCENES, SEASONS, STYLES } from '../picture-facts.ts';
+import { numberOf, type PictureScene, SCENES, SEASONS, STYLES } from '../picture-facts.ts';
 import { pictureRows } from './picture-rows.ts';
 
 /** Lists are counted and paged up to this row. */
 const COUNTED = 20 * PICTURES_PER_PAGE;
+
+/** Scenes that the home page shows a picture of, as long as they have any. */
+const HOME_SCENES: readonly PictureScene[] = ['仪式', '花艺', '桌面', '婚纱礼服', '甜品蛋糕', '迎宾'];
 
 /** Entries of pictures of open merchants. @param colour position in the palette, from 1; 0: any */
 export const entriesOf = ({ db }: DatabaseContext, colour: number) =>
@@ -51,6 +54,11 @@ export async function pictures(context: DatabaseContext, input: PicturesInput): 
   const facts = { ...pagingOf(total, page, pageSize), atLeast: total === COUNTED };
   const list = total === 0 || page > facts.lastPage ? [] : await pictureRows(context, await idsOf(context, input, page, pageSize));
   return done({ list, ...facts });
+}
+
+export async function picturesOfHome(context: DatabaseContext): Promise<Result<PictureRow[]>> {
+  const ids = await Promise.all(HOME_SCENES.map((scene) => idsOf(context, { scene }, 1, 1)));
+  return done(await pictureRows(context, ids.flat()));
 }
 
 export async function picturesById(context: DatabaseContext, { ids }: { ids: string }): Promise<Result<PictureRow[]>> {

@@ -185,6 +185,7 @@ async function inputsOf({ db }: OpenDatabase): Promise<Record<string, object>> {
     travelPackageIndex: {},
     pictures: { colour: '红', scene: '仪式', season: '春' },
     pictureDetail: { id: (await db.selectFrom('picture').select('id').executeTakeFirstOrThrow()).id },
+    picturesOfHome: {},
     pictureRows: { ids: '70001,70002' },
     pictureIndex: {},
     categoryCounts: { cityId },

@@ -431,6 +431,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/wedding/packages',
         '/api/wedding/pictures',
         '/api/wedding/pictures/detail',
+        '/api/wedding/pictures/home',
         '/api/wedding/pictures/index',
         '/api/wedding/pictures/rows',
         '/api/wedding/posters',

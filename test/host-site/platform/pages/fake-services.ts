@@ -650,6 +650,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     travelPackageIndex: ({ after = 0 }) => ok(after < travelPackage.id ? [travelPackage.id] : []),
     pictures: (input) => ok(listed(pictureRow, input)),
     pictureDetail: ({ id }) => (id === picture.id ? ok(picture) : failed(1016, '没有找到这张图片，可能已撤下')),
+    picturesOfHome: () => ok([pictureRow]),
     pictureRows: () => ok([pictureRow]),
     pictureIndex: ({ after = 0 }) => ok(after < picture.id ? [picture.id] : []),
     registryOffices: ({ cityId }) =>
