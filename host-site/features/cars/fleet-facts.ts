@@ -1,4 +1,5 @@
 /** Facts of fleets that lists filter and sort by. */
+
 /** What other features call fleets, in addresses too. */
 export const KIND = 'fleet';
 

@@ -1,4 +1,5 @@
 /** Facts of pictures that lists filter by. Rows store the position of a word, from 1; 0 is none: append new words. */
+
 /** What other features call pictures. */
 export const KIND = 'picture';
 

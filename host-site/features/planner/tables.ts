@@ -17,7 +17,7 @@ export interface FavouriteOfferingTable {
   kind: string;
   offering_id: number;
   merchant_id: number;
-  /** As it was when it was saved: also the name of one that is no longer offered. */
+  /** The title when it was saved. It is shown after the offering was withdrawn too. */
   title: string;
   created_at: number;
 }

@@ -1,4 +1,5 @@
 /** Facts of videos that lists filter and sort by, and what an accepted file is. */
+
 /** What other features call videos. */
 export const KIND = 'video';
 

@@ -37,7 +37,7 @@ interface SharedFacts extends Partial<Group> {
   readonly headers?: z.ZodType;
   /** False: no route is made; another call or another module has the path. */
   readonly routed?: false;
-  /** Lifetime of a successful response in shared caches, for output that is the same for everybody; absent: responses are not stored. */
+  /** How long shared caches may store a successful response, and pages keep the result, which must be the same for everybody; absent: it is not stored. */
   readonly cacheSeconds?: number;
   /** Rate limits of the route; absent: that of all calls. */
   readonly limits?: readonly LimitName[];

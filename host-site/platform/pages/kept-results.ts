@@ -1,4 +1,4 @@
-/** Results that many pages need and nothing of a visitor changes, such as the cities and their numbers: read once for all pages. */
+/** Keeps results that are the same for every visitor and that many pages need, such as the list of cities. */
 import { LRUCache } from 'lru-cache';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { ServiceCall } from '../calls/service-call.ts';
@@ -20,8 +20,8 @@ function frozen<T>(value: T): T {
 }
 
 /**
- * Returns `call` with results of calls that state `cacheSeconds` kept as long, or until the content changes. Concurrent calls share one. A failure is
- * not kept. Who receives a kept result shares it with others: it is frozen.
+ * Returns a call that keeps the results of calls with `cacheSeconds` for that time, or until the content changes. Concurrent calls share one result.
+ * Failures are not kept. Results are frozen, because several pages use them.
  */
 export function keptResults(
   call: ServiceCall,

@@ -10,6 +10,7 @@ import { Fields } from '../ui/forms/fields.ts';
 import { failurePage } from './failure.tsx';
 import type { Load, LoadContext, Loaded } from './load.ts';
 import { notFoundPage } from './not-found.tsx';
+import { queryOf } from './page-query.ts';
 import { headerDataOf, type ShellData } from './shell-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -69,12 +70,6 @@ interface PageSource {
   slots: Slots;
 }
 
-/** What statistics of other sites, and WeChat, add to addresses. No page reads it, so that an address with it is the same page. */
-const ADDED = /^(?:utm_\w+|spm|gclid|fbclid|bd_vid|isappinstalled)$/;
-
-const queryOf = ({ query }: FastifyRequest): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([name]) => !ADDED.test(name)));
-
 /** Returns what a loader reads from a request. */
 const contextOf = (request: FastifyRequest, { dependencies, slots }: PageSource): LoadContext => ({
   site: dependencies.content().site,
@@ -105,8 +100,8 @@ async function outcomeOf<Props>(request: FastifyRequest, load: Load<Props>, site
 }
 
 /**
- * Returns the cache key, read from the matched route, so that all spellings of an address share one entry: route, parameters,
- * the query that pages read, the host if it has pages of its own, and the visitor's city if the page depends on it.
+ * Returns the cache key, read from the matched route, so that all spellings of an address share one entry: route, parameters, query,
+ * the host if it has pages of its own, and the visitor's city if the page depends on it.
  */
 function keyOf(request: FastifyRequest, { host = '', byCity }: Shared, dependencies: PageDependencies): string {
   const { cityPinyin = '', place = '' } = byCity ? dependencies.callerOf(request) : {};

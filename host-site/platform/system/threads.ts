@@ -1,4 +1,4 @@
-/** Work in a thread of its own, which may take only so much time and memory: what visitors and operators send can be costly. */
+/** Runs costly work, such as the check of an uploaded file, in a thread with limits of time and memory. */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -10,8 +10,8 @@ export interface ThreadLimits {
 }
 
 /**
- * Sends one message to a new thread once it has said that it is ready, and resolves with its answer; undefined when it takes too much time or memory.
- * Never rejects. @param file of `workerFile`
+ * Starts a thread, sends it a message when it is ready, and resolves with its answer, or with undefined when it exceeds a limit. Never rejects.
+ * @param file result of `workerFile`
  */
 export async function answerOfThread<Answer>(file: string, message: unknown, { ms, megabytes }: ThreadLimits): Promise<Answer | undefined> {
   const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: megabytes }, execArgv: [], env: WORKER_ENV });

@@ -1,4 +1,4 @@
-/** The machines of a cluster: all on 127.0.0.1, or each in a network namespace with an address of its own, which can be cut off. */
+/** The machines of a cluster. All have the address 127.0.0.1, or each has a network namespace and an address, so that its network can be cut. */
 import { mkdir } from 'node:fs/promises';
 import { freePort } from '../../../host-site/startup/free-port.ts';
 import { complete, program } from './programs.ts';
@@ -24,7 +24,7 @@ export interface Network {
   /** Address of what all machines reach. */
   host: string;
   machines: readonly Machine[];
-  /** Mounts a small file system of its own at the folder. Undefined where that is not allowed. */
+  /** Mounts a small file system at the folder; undefined where this process may not mount. */
   mountSmall?: ((folder: string, megabytes: number) => Promise<void>) | undefined;
   remove(): Promise<void>;
 }

@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const names = values.only?.split(',') ?? Object.keys(FAILURES);
   const unknown = names.find((name) => !(name in FAILURES));
   if ((command !== 'start' && command !== 'failures') || unknown) {
-    say(unknown ? `npm run cluster: --only names ${unknown}, which is no failure.\n${USAGE}` : USAGE);
+    say(unknown ? `npm run cluster: --only names the unknown failure "${unknown}".\n${USAGE}` : USAGE);
     return 1;
   }
   const missing = whatIsMissing();

@@ -20,7 +20,7 @@ export interface Favourite {
 export interface SavedOffering {
   kind: string;
   offeringId: number;
-  /** As it was when it was saved. */
+  /** The title when it was saved. */
   title: string;
   /** Milliseconds since the epoch. */
   at: number;

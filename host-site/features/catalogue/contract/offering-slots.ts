@@ -32,7 +32,7 @@ export interface ComparedKind {
   readonly ask: string;
   /** Page where offerings can be selected. */
   readonly path: string;
-  /** Resolves in the order of the ids, without what is no longer offered. */
+  /** Resolves with the offerings in the order of the ids; those that are no longer offered are left out. */
   readonly compared: PageFill<readonly number[], readonly ((env: PageEnv) => ComparedOffering)[]>;
 }
 export const comparedKinds = slot<ComparedKind>('kinds of offerings that visitors compare');

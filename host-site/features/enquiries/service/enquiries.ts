@@ -60,7 +60,7 @@ export async function makeAppointment(
   return merchantId === undefined ? store() : onNodeOfMerchant(context.db, { table: 'enquiry', merchantId }, store);
 }
 
-/** Returns the merchant that the request or the caller's cookie states; undefined when it is no id. */
+/** Returns the merchant's id from the input, or from the cookie hotel_id where the input has none; undefined when it is not a valid id. */
 function statedMerchant({ merchant_id }: AppointmentInput, { hotelId }: Caller): number | undefined {
   const id = String(merchant_id ?? '') || hotelId;
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;

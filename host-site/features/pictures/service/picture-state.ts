@@ -35,7 +35,7 @@ export async function setOffered(trx: Transaction<Database>, id: number, offer: 
 export const recordOffered = (trx: Transaction<Database>, id: number, offer: boolean, now: number): Promise<void> =>
   recordFact(trx, { kind: offer ? 'picture.offered' : 'picture.withdrawn', subject: id, now });
 
-/** Records what a change of a stored picture withdraws or offers again; a new picture is no fact. */
+/** Records that a change of a stored picture has withdrawn it, or offers it again. Nothing is recorded of a new picture. */
 export async function recordChange(
   trx: Transaction<Database>,
   { id, before, after, now }: { id: number; before: Row; after: Row; now: number },

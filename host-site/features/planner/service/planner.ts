@@ -98,7 +98,7 @@ export function setFavourite(
   });
 }
 
-/** Saves an offering or removes it, also one that is no longer offered; a repetition changes nothing. */
+/** Saves an offering, or removes it, which is possible after it was withdrawn too. A repetition changes nothing. */
 export function setFavouriteOffering(
   context: SlotContext & TimedContext,
   { kind, id, isFavourite }: ParsedInputOf<typeof plannerCalls.setFavouriteOffering>,

@@ -52,7 +52,7 @@ async function nodeOfMerchant(db: Kysely<Database>, nodeOf: Gates['nodeOf'], { t
 export async function onNodeOfMerchant<T>(db: Kysely<Database>, merchant: MerchantOfTable, work: () => Promise<T>): Promise<T> {
   if (engineOf(db) !== 'citus') return work();
   const { nodes, nodeOf } = gates(db);
-  // Without the coordinator nothing works: the work itself says so.
+  // The coordinator did not respond. The work needs it too and fails with the right error.
   const node = await nodeOfMerchant(db, nodeOf, merchant).catch(() => undefined);
   if (node === undefined) return work();
   const bulkhead = nodes.get(node) ?? createBulkhead(OF_NODE);
