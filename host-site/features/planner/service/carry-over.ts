@@ -1,6 +1,6 @@
 /** Moves the planner of a visitor to the account that they log in to. */
 
-import type { Selectable, Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Login } from '../../login/contract.ts';
 import { endVisitor } from '../../login/service.ts';
@@ -34,9 +34,21 @@ async function movePlan(trx: Trx, visitorId: number, accountId: number): Promise
     .execute();
 }
 
+/** Adds the visitor's rows to the account's. A row that both have stays as the account has it. */
+async function moveSaved<Table extends 'favourite' | 'favourite_offering'>(
+  trx: Trx,
+  table: Table,
+  columns: readonly Exclude<keyof Database[Table] & string, 'owner_id'>[],
+  { visitorId, accountId }: { visitorId: number; accountId: number },
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (owner_id, ${names})
+    select ${accountId}, ${names} from ${sql.table(table)} where owner_id = ${visitorId} on conflict do nothing`.execute(trx);
+}
+
 /**
- * Ends the visitor's session and adds its planner to the account's, in the transaction of the login. A merchant or an offering that both have saved stays once, with the account's
- * time. Does nothing without a valid session, so that a repetition moves nothing twice.
+ * Ends the visitor's session and adds its planner to the account's, in the transaction of the login. A merchant or an offering that both have
+ * saved stays once, with the account's time. Does nothing without a valid session, so that a repetition moves nothing twice.
  */
 export async function carryOver(trx: Trx, { visitor, accountId, now }: Login): Promise<void> {
   const visitorId = await endVisitor(trx, visitor, now);
@@ -47,35 +59,8 @@ export async function carryOver(trx: Trx, { visitor, accountId, now }: Login): P
     .set(({ ref }) => ({ nick: ref('nick') }))
     .where('id', '=', accountId)
     .execute();
-  await trx
-    .insertInto('favourite')
-    .columns(['owner_id', 'merchant_id', 'created_at'])
-    .expression(
-      trx
-        .selectFrom('favourite')
-        .select(({ val, ref }) => [val(accountId).as('owner_id'), ref('merchant_id').as('merchant_id'), ref('created_at').as('created_at')])
-        .where('owner_id', '=', visitorId),
-    )
-    .onConflict((conflict) => conflict.columns(['owner_id', 'merchant_id']).doNothing())
-    .execute();
-  await trx
-    .insertInto('favourite_offering')
-    .columns(['owner_id', 'kind', 'offering_id', 'merchant_id', 'title', 'created_at'])
-    .expression(
-      trx
-        .selectFrom('favourite_offering')
-        .select(({ val, ref }) => [
-          val(accountId).as('owner_id'),
-          ref('kind').as('kind'),
-          ref('offering_id').as('offering_id'),
-          ref('merchant_id').as('merchant_id'),
-          ref('title').as('title'),
-          ref('created_at').as('created_at'),
-        ])
-        .where('owner_id', '=', visitorId),
-    )
-    .onConflict((conflict) => conflict.columns(['owner_id', 'kind', 'offering_id']).doNothing())
-    .execute();
+  await moveSaved(trx, 'favourite', ['merchant_id', 'created_at'], { visitorId, accountId });
+  await moveSaved(trx, 'favourite_offering', ['kind', 'offering_id', 'merchant_id', 'title', 'created_at'], { visitorId, accountId });
   await movePlan(trx, visitorId, accountId);
   await deletePlanners(trx, [visitorId]);
 }
