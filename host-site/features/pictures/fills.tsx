@@ -9,7 +9,6 @@ import { homeBlocks } from '../home/contract.ts';
 import { foundCards } from '../search/contract.ts';
 import { picturesCalls } from './contract.ts';
 import { PICTURES_TEXTS as texts } from './pages/pictures-texts.ts';
-import type { PictureScene } from './picture-facts.ts';
 import { PictureCard, PictureWall } from './ui/picture-wall.tsx';
 
 export const fills = [
