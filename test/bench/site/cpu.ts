@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BenchTable, median, spread } from '../report.ts';
 import { prepareNext } from './next-app.ts';
+import { recordStatements } from './recorded-statements.ts';
 import { type Measured, startFilledSite, startProcess } from './server.ts';
 
 const PAGE = '/hangzhou/hunlicehua-package';
@@ -19,6 +20,8 @@ const RENDERED = {
 };
 /** Those that Next.js renders too, by the name of its route. */
 const BESIDE_NEXT = { list: 'list of packages', home: 'home', hotel: 'hotel' } as const;
+/** Routes of Next.js by what their names say of them. */
+const ROUTES_OF_NEXT = { '': 'pages-router', ' with the same queries': 'pages-router-queries' } as const;
 /** What browsers send. */
 const ENCODINGS = 'gzip, deflate, br, zstd';
 const ROUNDS = Number(process.env.BENCH_REPETITIONS ?? 5);
@@ -104,8 +107,16 @@ export async function cpuTable(folder: string): Promise<BenchTable> {
       ready: '/',
     });
     stops.push(buffer.stop);
-    const { folder: nextFolder, version } = await prepareNext(html);
-    const next = await startProcess(() => ['server.mjs'], { cwd: nextFolder, ready: '/app-static' });
+    const statements = await recordStatements(
+      folder,
+      Object.fromEntries(Object.entries(BESIDE_NEXT).map(([name, kind]) => [name, RENDERED[kind]])),
+    );
+    const { folder: nextFolder, version } = await prepareNext(html, statements);
+    const next = await startProcess(() => ['server.mjs'], {
+      cwd: nextFolder,
+      env: { DATABASE_FILE: join(folder, 'xiyan.db') },
+      ready: '/app-static',
+    });
     stops.push(next.stop);
     const contestants: Contestant[] = [
       { name: 'node:http, a buffer of the same bytes', server: buffer, path: () => '/', requests: 6000 },
@@ -117,12 +128,14 @@ export async function cpuTable(folder: string): Promise<BenchTable> {
         requests: 200,
       })),
       { name: `Next.js ${version}, static page`, server: next, path: () => '/app-static', requests: 600 },
-      ...Object.entries(BESIDE_NEXT).map(([name, kind]) => ({
-        name: `Next.js ${version}, pages router: ${kind}`,
-        server: next,
-        path: (round: number) => `/pages-router/${name}?round=${round}`,
-        requests: 200,
-      })),
+      ...Object.entries(ROUTES_OF_NEXT).flatMap(([which, route]) =>
+        Object.entries(BESIDE_NEXT).map(([name, kind]) => ({
+          name: `Next.js ${version}, pages router${which}: ${kind}`,
+          server: next,
+          path: (round: number) => `/${route}/${name}?round=${round}`,
+          requests: 200,
+        })),
+      ),
       { name: `Next.js ${version}, app router`, server: next, path: (round) => `/app-router?round=${round}`, requests: 200 },
     ];
     const found = contestants.map(() => ({ us: [] as number[], bytes: 0 }));
@@ -136,23 +149,25 @@ export async function cpuTable(folder: string): Promise<BenchTable> {
     }
     const middle = found.map(({ us }) => median(us));
     const [buffered = 0] = middle;
-    /** Ratio of a page of ours to the same page of Next's pages router. */
-    const toNext = (name: string, us: number): string => {
+    /** Ratio of a page of ours to the same page of Next's pages router. @param which of its routes */
+    const toNext = (name: string, us: number, which: keyof typeof ROUTES_OF_NEXT): string => {
       const kind = Object.values(BESIDE_NEXT).find((one) => name === `xiyan, rendered: ${one}`);
-      const other = contestants.findIndex((one) => kind && one.name.endsWith(`pages router: ${kind}`));
+      const other = contestants.findIndex((one) => kind && one.name.endsWith(`pages router${which}: ${kind}`));
       return other < 0 ? '' : `${(us / (middle[other] ?? Number.NaN)).toFixed(2)} ×`;
     };
+    const counts = Object.entries(statements).map(([name, { length }]) => `${name} ${length}`);
     return {
       title: 'CPU of a page',
-      note: `Microseconds of CPU (user and system, all threads) in the responding process, over HTTP, rendered pages in Zstandard, ${AT_ONCE} connections kept open; median of ${ROUNDS} interleaved rounds and half the quartile distance. The buffer is ${PAGE}. Next.js renders the same elements from a tree in memory without a database; xiyan queries its database for every rendered page. Bytes are those of the body as sent.`,
-      columns: ['response', 'µs', 'relative to the buffer', 'relative to Next.js’s pages router', 'bytes'],
+      note: `Microseconds of CPU (user and system, all threads) in the responding process, over HTTP, rendered pages in Zstandard, ${AT_ONCE} connections kept open; median of ${ROUNDS} interleaved rounds and half the quartile distance. The buffer is ${PAGE}. Next.js renders the same elements from a tree in memory: once without a query and without props, and once with the statements of our page (${counts.join(', ')}), executed as text by the same driver on the same file, and with those columns of their rows as props that the page shows as they are stored. A real page needs more props. Results that our process keeps for a minute are read by neither side. Bytes are those of the body as sent.`,
+      columns: ['response', 'µs', 'relative to the buffer', 'to Next.js with the same queries', 'to Next.js without queries', 'bytes'],
       rows: contestants.map(({ name }, index) => {
         const us = middle[index] ?? 0;
         return [
           name,
           `${Math.round(us)} ±${Math.round(spread(found[index]?.us ?? []))} %`,
           `${(us / buffered).toFixed(1)} ×`,
-          toNext(name, us),
+          toNext(name, us, ' with the same queries'),
+          toNext(name, us, ''),
           String(found[index]?.bytes ?? 0),
         ];
       }),

@@ -1,4 +1,11 @@
-/** Pages of ours as a Next.js application: the same elements and texts, drawn from trees that are in memory already, compressed as ours are. */
+/**
+ * Pages of ours as a Next.js application: the same elements and texts, drawn from trees that are in memory already, compressed as ours are.
+ *
+ * Each page has two routes. One makes no query. The other, below `/pages-router-queries`, executes the statements of our page in `getServerSideProps`, by the
+ * same driver on the same file, and has props. A page of Next's pages router is rendered once more in the browser, so its props must contain whatever it shows
+ * from the database. The bench's page gets less: those columns of its rows alone that the page shows as they are stored, without prices, numbers and lists that
+ * a page computes from them. Next's side also builds no statement text, and computes nothing from the rows. Where there is doubt, it has less to do.
+ */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -8,6 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Window } from 'happy-dom';
+import type { PageStatement } from './recorded-statements.ts';
 
 const PEERS = fileURLToPath(new URL('../peers-site', import.meta.url));
 const run = promisify(execFile);
@@ -44,6 +52,7 @@ export const Page = () => createElement('div', null, tree.map(draw));
 const SERVER = `import { createServer } from 'node:http';
 import { createZstdCompress } from 'node:zlib';
 import next from 'next';
+import './queries.mjs';
 const app = next({ dev: false, dir: import.meta.dirname });
 await app.prepare();
 const handle = app.getRequestHandler();
@@ -59,6 +68,24 @@ createServer((request, response) => {
 }).listen(Number(process.env.PORT), '127.0.0.1');
 `;
 
+/** Reads with the settings of our own connection (host-site/platform/database/open.ts). */
+const QUERIES = `import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+const database = new DatabaseSync(process.env.DATABASE_FILE);
+database.exec('pragma cache_size = -32000; pragma temp_store = memory; pragma mmap_size = 2147418112');
+const pages = JSON.parse(readFileSync(new URL('statements.json', import.meta.url), 'utf8'));
+const prepared = new Map();
+const statementOf = (sql) => {
+  if (!prepared.has(sql)) prepared.set(sql, database.prepare(sql));
+  return prepared.get(sql);
+};
+globalThis.propsOf = (name) => ({
+  results: pages[name].map(({ sql, parameters, shown }) =>
+    statementOf(sql).all(...parameters).map((row) => Object.fromEntries(shown.map((column) => [column, row[column]]))),
+  ),
+});
+`;
+
 async function treeIn(html: string): Promise<Tree[]> {
   const window = new Window();
   window.document.write(html);
@@ -68,10 +95,14 @@ async function treeIn(html: string): Promise<Tree[]> {
 }
 
 /**
- * Gives the folder of the built application: /pages-router/{name}, /app-router and /app-static.
+ * Gives the folder of the built application: /pages-router/{name}, /pages-router-queries/{name}, /app-router and /app-static.
  * @param pages HTML by name; both app routes show the first
+ * @param statements of the pages by name
  */
-export async function prepareNext(pages: Readonly<Record<string, string>>): Promise<{ folder: string; version: string }> {
+export async function prepareNext(
+  pages: Readonly<Record<string, string>>,
+  statements: Readonly<Record<string, PageStatement[]>>,
+): Promise<{ folder: string; version: string }> {
   const lock = await readFile(join(PEERS, 'package-lock.json'));
   const folder = join(tmpdir(), `xiyan-bench-next-${createHash('sha256').update(lock).digest('hex').slice(0, 12)}`);
   const installed = join(folder, '.installed');
@@ -89,13 +120,19 @@ export async function prepareNext(pages: Readonly<Record<string, string>>): Prom
   for (const [name, html] of Object.entries(pages)) {
     await write(`drawn/${name}.json`, JSON.stringify(await treeIn(html)));
     await write(`drawn/${name}.js`, pageOf(name));
-    await write(
-      `pages/pages-router/${name}.js`,
-      `import { Page } from '../../drawn/${name}.js';\nexport default Page;\nexport const getServerSideProps = async () => ({ props: {} });\n`,
-    );
+    for (const [route, props] of [
+      ['pages-router', '{}'],
+      ['pages-router-queries', `globalThis.propsOf('${name}')`],
+    ])
+      await write(
+        `pages/${route}/${name}.js`,
+        `import { Page } from '../../drawn/${name}.js';\nexport default Page;\nexport const getServerSideProps = async () => ({ props: ${props} });\n`,
+      );
   }
   const [first] = Object.keys(pages);
   await write('server.mjs', SERVER);
+  await write('queries.mjs', QUERIES);
+  await write('statements.json', JSON.stringify(statements));
   await write('next.config.mjs', 'export default { compress: false, poweredByHeader: false };\n');
   await write(
     'app/layout.js',

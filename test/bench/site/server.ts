@@ -90,10 +90,19 @@ export async function startProcess(
   };
 }
 
-export const startFilledSite = (folder: string): Promise<Measured> =>
-  startProcess(() => ['dist/site/start.mjs'], {
+/** @param record file for the statements that the process executes; they are not recorded without it */
+export const startFilledSite = (folder: string, { record }: { record?: string } = {}): Promise<Measured> =>
+  startProcess(() => [...(record ? ['--import', './test/bench/site/record-statements.mjs'] : []), 'dist/site/start.mjs'], {
     cwd: ROOT,
-    // One client of the bench sends more than any visitor.
-    env: { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '0', PAGES_PER_MINUTE: '0', SEARCHES_PER_MINUTE: '0' },
+    env: {
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      // One client of the bench sends more than any visitor.
+      CALLS_PER_MINUTE: '0',
+      PAGES_PER_MINUTE: '0',
+      SEARCHES_PER_MINUTE: '0',
+      ...(record && { RECORDED_STATEMENTS: record }),
+    },
     ready: '/readyz',
   });
