@@ -55,8 +55,10 @@ function fillings(placements: Placements, placed: ReadonlyMap<string, string>): 
   return Object.entries(placements).flatMap(([table, placement]) => {
     const { by, fillFrom } = distributed(placement) ?? {};
     if (!by || !fillFrom || placed.has(table)) return [];
-    const { table: source, idColumn } = fillFrom;
-    return `update "${table}" set "${by}" = source."${by}" from "${source}" source where source.id = "${table}"."${idColumn}" and "${table}"."${by}" = 0`;
+    return fillFrom.map(
+      ({ table: source, idColumn }) =>
+        `update "${table}" set "${by}" = source."${by}" from "${source}" source where source.id = "${table}"."${idColumn}" and "${table}"."${by}" = 0`,
+    );
   });
 }
 

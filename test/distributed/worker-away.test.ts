@@ -1,10 +1,11 @@
 /** A worker of the cluster stops and comes back: what couples get meanwhile, and that each enquiry is stored once. */
+
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { distribute, planDistribution } from '../../host-site/data/distribute.ts';
 import { createChannelFeed } from '../../host-site/features/conversation/service/feed/channel-feed.ts';
 import { type ClaimedEvent, claimDue, markDelivered } from '../../host-site/features/enquiries/delivery/outbox.ts';
-import { newIdOfMerchant } from '../../host-site/features/enquiries/service.ts';
 import { FEATURES } from '../../host-site/features.ts';
+import { newIdOfMerchant } from '../../host-site/platform/database/distribution/merchant-id.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { placementsOf } from '../../host-site/platform/feature/stored-data.ts';
 import { pages } from '../../host-site/routes/page-routes.ts';

@@ -10,6 +10,7 @@ import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { createFile } from '../../platform/system/durable-file.ts';
 import { reportedPictures } from '../../platform/uploads/reported-pictures.ts';
 import { readPicture, type UploadOwner } from '../../platform/uploads/uploads.ts';
+import { pictureOwner } from './service/channel-record.ts';
 
 /** Returns the conversation of a picture; undefined when its message was not reported. */
 export async function reportedChannel(db: Kysely<Database>, id: string): Promise<UploadOwner | undefined> {
@@ -21,11 +22,11 @@ export async function reportedChannel(db: Kysely<Database>, id: string): Promise
         .onRef('chat_report.seq', '=', 'chat_message.seq')
         .on(onSameNode(db, 'chat_report.merchant_id', 'chat_message.merchant_id')),
     )
-    .select('chat_message.channel_id')
+    .select(['chat_message.channel_id', 'chat_report.merchant_id'])
     .where('chat_message.upload_id', '=', id)
     .where('chat_message.upload_id', '!=', '')
     .executeTakeFirst();
-  return message && { kind: 'channel', id: message.channel_id };
+  return message && pictureOwner(message.channel_id, message.merchant_id);
 }
 
 /** Resolves with the exit code: 1 when no reported message or review has the picture. */

@@ -25,10 +25,11 @@ export const conversation: Feature = {
   stored: {
     tables: {
       chat_channel: BY_MERCHANT,
-      chat_message: { ...BY_MERCHANT, fillFrom: { table: 'chat_channel', idColumn: 'channel_id' } },
+      chat_message: { ...BY_MERCHANT, fillFrom: [{ table: 'chat_channel', idColumn: 'channel_id' }] },
       chat_report: BY_MERCHANT,
       chat_settings: BY_MERCHANT,
     },
+    fills: { upload: { table: 'chat_channel', idColumn: 'owner_id' } },
     migrations: { '1000-conversation-01': migration, '1000-conversation-02': merchantColumn('chat_message') },
     privacy,
     cleanUp: {},

@@ -31,11 +31,11 @@ export const enquiries: Feature = {
     tables: {
       consent_text: { coordinator: 'a row for each text that visitors saw' },
       enquiry: BY_MERCHANT,
-      idempotency: { ...BY_MERCHANT, fillFrom: { table: 'enquiry', idColumn: 'enquiry_id' } },
+      idempotency: { ...BY_MERCHANT, fillFrom: [{ table: 'enquiry', idColumn: 'enquiry_id' }] },
       lead_event: BY_MERCHANT,
       merchant_quota: BY_MERCHANT,
       outbox: BY_MERCHANT,
-      phone_call: { ...BY_MERCHANT, fillFrom: { table: 'enquiry', idColumn: 'enquiry_id' } },
+      phone_call: { ...BY_MERCHANT, fillFrom: [{ table: 'enquiry', idColumn: 'enquiry_id' }] },
       spent_proof: { by: 'id' },
     },
     migrations: {

@@ -10,7 +10,7 @@ export { ENQUIRY_REFUSALS } from './refusals.ts';
 export { CALL_COLUMNS, callOf, isCallOfEnquiry } from './service/call-columns.ts';
 export { acceptedConsent, consentRow, consentText, storeConsentText } from './service/consent-texts.ts';
 export { advanceEnquiry, type EnquiryStep, noteOffer, noteReveal, noteState } from './service/enquiry-history.ts';
-export { hasId, merchantOfId, newIdOfMerchant, onNodesOfIds } from './service/enquiry-id.ts';
+export { hasId } from './service/enquiry-id.ts';
 export { ENQUIRY_LIMITS } from './service/enquiry-limits.ts';
 export { newChallenge, readProof, spend } from './service/proof-of-work.ts';
 export { newReceipt, readReceipt } from './service/receipt.ts';

@@ -1,7 +1,8 @@
 /** Irrevocable facts, repeated after a restore. */
 
+import { onNodesOfIds } from '../../platform/database/distribution/merchant-id.ts';
 import type { FactRepeats } from '../../platform/facts/fact-replay.ts';
-import { noteOffer, onNodesOfIds } from '../enquiries/service.ts';
+import { noteOffer } from '../enquiries/service.ts';
 
 declare module '../../platform/facts/facts.ts' {
   interface FactKinds {

@@ -6,6 +6,7 @@ import type { CommandContext } from '../../platform/cli/commands/command-context
 import { chinaTimeCell, wordCell } from '../../platform/cli/export/chinese-cells.ts';
 import type { Row } from '../../platform/cli/export/exports.ts';
 import { LIST_OPTIONS, writeList } from '../../platform/cli/export/list-options.ts';
+import { onSameNode } from '../../platform/database/distribution/node-condition.ts';
 import { picturesOfReviews } from './service/review-pictures.ts';
 import { decideReview } from './service/review-reports.ts';
 
@@ -33,7 +34,9 @@ export const REVIEW_QUEUE_ZH = {
 export async function* reviewQueueRows({ db }: Pick<CommandContext, 'db'>): AsyncGenerator<Row> {
   const rows = await db
     .selectFrom('review_report')
-    .innerJoin('review', 'review.id', 'review_report.review_id')
+    .innerJoin('review', (join) =>
+      join.onRef('review.id', '=', 'review_report.review_id').on(onSameNode(db, 'review.merchant_id', 'review_report.merchant_id')),
+    )
     .leftJoin('merchant', 'merchant.id', 'review.merchant_id')
     .select(['review.id', 'review.merchant_id', 'merchant.name as merchant_name', 'review.created_at', 'review.text', 'review.answer'])
     .select(['review_report.created_at as reported_at', 'reason', 'side'])
@@ -42,10 +45,7 @@ export async function* reviewQueueRows({ db }: Pick<CommandContext, 'db'>): Asyn
     .orderBy('review_report.created_at')
     .orderBy('reporter_hash')
     .execute();
-  const pictures = await picturesOfReviews(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const pictures = await picturesOfReviews(db, rows);
   for (const id of new Set(rows.map((row) => row.id))) {
     const [first, ...others] = rows.filter((row) => row.id === id);
     if (!first) continue;

@@ -48,10 +48,7 @@ async function* reviewRows({ db }: { db: Kysely<Database> }) {
       .orderBy('review.id')
       .limit(PAGE)
       .execute();
-    const pictures = await picturesOfReviews(
-      db,
-      page.map(({ id }) => id),
-    );
+    const pictures = await picturesOfReviews(db, page);
     for (const row of page)
       yield {
         id: row.id,

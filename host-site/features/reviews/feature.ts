@@ -1,4 +1,5 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { reportedPictures } from '../../platform/uploads/reported-pictures.ts';
@@ -13,7 +14,7 @@ import { facts } from './facts.ts';
 import { migration } from './migration.ts';
 import { privacy } from './privacy.ts';
 import { reportedReviewPicture } from './service/review-pictures.ts';
-import { ratingsOf } from './service/review-record.ts';
+import { ratingsOfPage } from './service/review-record.ts';
 
 export const reviews: Feature = {
   name: 'reviews',
@@ -21,10 +22,10 @@ export const reviews: Feature = {
   needs: [catalogue, enquiries, login],
   stored: {
     tables: {
-      // Lists of merchants read the points of many: they must not need all nodes.
-      review: { coordinator: 'at most one for each enquiry that led to a visit or a contract' },
-      review_report: { coordinator: 'reports of reviews' },
+      review: BY_MERCHANT,
+      review_report: BY_MERCHANT,
     },
+    fills: { upload: { table: 'review', idColumn: 'owner_id' } },
     migrations: { '0700-reviews-01': migration },
     privacy,
     cleanUp: {},
@@ -35,7 +36,7 @@ export const reviews: Feature = {
     exports,
   },
   commands: [listReviews, decideReviews],
-  fills: [fill(ratings, ({ db }, merchantIds) => ratingsOf(db, merchantIds)), fill(reportedPictures, reportedReviewPicture)],
+  fills: [fill(ratings, ({ db }, merchantIds) => ratingsOfPage(db, merchantIds)), fill(reportedPictures, reportedReviewPicture)],
   roots: (site) => ['/merchant/reviews', '/reviews'].map((path) => mainUrl(site, path)),
   web: () => import('./web.ts'),
 };

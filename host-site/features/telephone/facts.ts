@@ -1,8 +1,8 @@
 /** Irrevocable facts, repeated after a restore. */
 
 import { changeCatalogueVersion } from '../../platform/database/catalogue-version.ts';
+import { onNodesOfIds } from '../../platform/database/distribution/merchant-id.ts';
 import type { FactRepeats } from '../../platform/facts/fact-replay.ts';
-import { onNodesOfIds } from '../enquiries/service.ts';
 
 declare module '../../platform/facts/facts.ts' {
   interface FactKinds {

@@ -29,7 +29,7 @@ export const telephone: Feature = {
   settings,
   stored: {
     tables: {
-      further_call: { ...BY_MERCHANT, fillFrom: { table: 'enquiry', idColumn: 'enquiry_id' } },
+      further_call: { ...BY_MERCHANT, fillFrom: [{ table: 'enquiry', idColumn: 'enquiry_id' }] },
       merchant_phone: { coordinator: 'a row for each merchant' },
       phone_binding: BY_MERCHANT,
     },

@@ -1,6 +1,6 @@
 /** Virtual numbers are taken back with the number of the caller; calls stay as anonymous facts. */
+import { onNodesOfIds } from '../../platform/database/distribution/merchant-id.ts';
 import type { Privacy } from '../../platform/feature/privacy.ts';
-import { onNodesOfIds } from '../enquiries/service.ts';
 import { eraseCall, forgetCaller } from './service/telephone-leads.ts';
 
 export const privacy: Privacy = {

@@ -4,7 +4,7 @@
  */
 import type { Exports } from '../cli/export/exports.ts';
 import type { DemoData } from '../database/demo-data.ts';
-import type { Placement, Placements } from '../database/distribution/placement.ts';
+import { distributed, type FillFrom, type Placement, type Placements } from '../database/distribution/placement.ts';
 import { PLATFORM_TABLES } from '../database/distribution/platform-tables.ts';
 import type { Migrations } from '../database/migration.ts';
 import type { Database } from '../database/schema/schema.ts';
@@ -19,6 +19,8 @@ type Table = keyof Database;
 export interface StoredData {
   /** Its tables, each with its place on a cluster. Features that need this one may query them too. */
   readonly tables: Partial<Record<Table, Placement>>;
+  /** Tables of the platform whose rows belong to rows of its tables, which know the merchant that the previous release did not store with them. */
+  readonly fills?: Partial<Record<Table, FillFrom>>;
   /** What makes its tables, by ids that sort after those of the features that it needs. */
   readonly migrations: Migrations;
   /** What it does with what it stores about a person; `stores` is empty when it stores nothing. */
@@ -59,5 +61,11 @@ export const storedBy = (features: readonly Pick<Storing, 'stored'>[]): readonly
   features.flatMap(({ stored }) => stored ?? []);
 
 /** Returns where a cluster stores the tables of the platform and of the features. */
-export const placementsOf = (features: readonly Pick<Storing, 'stored'>[]): Placements =>
-  Object.assign({}, PLATFORM_TABLES, ...storedBy(features).map(({ tables }) => tables));
+export function placementsOf(features: readonly Pick<Storing, 'stored'>[]): Placements {
+  const stored = storedBy(features);
+  const platform = Object.entries(PLATFORM_TABLES).map(([table, placement]) => {
+    const fillFrom = stored.flatMap(({ fills }) => fills?.[table as Table] ?? []);
+    return [table, distributed(placement) && fillFrom.length ? { ...distributed(placement), fillFrom } : placement];
+  });
+  return Object.assign({}, Object.fromEntries(platform), ...stored.map(({ tables }) => tables));
+}

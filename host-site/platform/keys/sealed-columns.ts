@@ -41,7 +41,7 @@ export const sealedColumn = <T extends keyof Database>(
 const PICTURES: SealedKind = {
   kind: 'pictures',
   what: 'picture(s)',
-  columns: [sealedColumn('upload', 'key', ['id'], (row) => aboutUpload(row.id))],
+  columns: [sealedColumn('upload', 'key', ['merchant_id', 'id'], (row) => aboutUpload(row.id))],
 };
 
 /** Returns what the platform and all features have encrypted. */

@@ -1,4 +1,5 @@
 /** Tables of uploaded pictures. */
+import type { Generated } from 'kysely';
 
 /** A picture. Its files in the file store are encrypted with the row's key: without the row nobody can read them. */
 export interface UploadTable {
@@ -7,6 +8,8 @@ export interface UploadTable {
   /** What the picture belongs to: `channel` with the id of the enquiry, or `review` with its id. */
   owner_kind: string;
   owner_id: string;
+  /** Merchant of the owner; 0 in rows of the previous release. */
+  merchant_id: Generated<number>;
   /** Who uploaded it. */
   side: 'couple' | 'merchant';
   width: number;

@@ -1,5 +1,6 @@
 /** Budgets of uploaded pictures: what a visitor may make the site receive and decode in a day, and store in a month; and what the site stores in all. */
 import type { Kysely } from 'kysely';
+import { orWithout } from '../database/distribution/node-gate.ts';
 import type { Database } from '../database/schema/schema.ts';
 import type { Keyring } from '../keys/keyring.ts';
 import { type Limiter, secondsToWait } from '../limits/limiter.ts';
@@ -14,6 +15,14 @@ const UPLOAD_BUDGETS = {
 const UNIT = 1000;
 /** The sum of all pictures is read again after this time. */
 const SUM_MS = 60_000;
+
+async function storedBytes(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('upload')
+    .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+    .executeTakeFirst();
+  return Number(row?.bytes ?? 0);
+}
 
 export interface UploadLimits {
   /** Counts a received file of a visitor; resolves with 0, or with the seconds until the next one is allowed. */
@@ -43,11 +52,7 @@ export function createUploadLimits(
     async isFull(db) {
       if (clock() - readAt >= SUM_MS) {
         readAt = clock();
-        const row = await db
-          .selectFrom('upload')
-          .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
-          .executeTakeFirst();
-        sum = Number(row?.bytes ?? 0);
+        sum = await orWithout(db, () => storedBytes(db), sum);
       }
       return sum >= siteBytes;
     },

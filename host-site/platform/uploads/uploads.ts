@@ -3,7 +3,6 @@
  * bytes to callers whose right to the owner was checked, and `removePictures` deletes those of an owner.
  */
 
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { PictureVersion, UploadedPicture } from '../../../widgets/domain/services/upload.ts';
@@ -11,6 +10,8 @@ import { PICTURE_VERSIONS } from '../../../widgets/domain/services/upload.ts';
 import type { ServiceContext } from '../calls/context.ts';
 import { done, refuse } from '../calls/refusals.ts';
 import { changeCatalogueVersion } from '../database/catalogue-version.ts';
+import { newIdOfMerchant, onNodesOfIds } from '../database/distribution/merchant-id.ts';
+import { onNodesOf } from '../database/distribution/node-condition.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { recordFact } from '../facts/facts.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -23,12 +24,15 @@ import { decodeUpload } from './picture-process.ts';
 export interface UploadOwner {
   kind: string;
   id: string;
+  merchantId: number;
 }
 export type UploadSide = 'couple' | 'merchant';
 type UploadLimitNames = 'uploadLimits' | 'storedBytes';
 type UploadContext = Pick<ServiceContext, 'db' | 'clock' | 'keyring' | 'files'>;
 /** Address prefix of who uploads: their pictures wait for each other, and count against their budgets. */
 type Uploader = { visitor: string };
+
+const onNodeOf = (db: Kysely<Database>, { merchantId }: UploadOwner) => onNodesOf(db, 'merchant_id', [merchantId]);
 
 export const fileName = (id: string, version: PictureVersion): string => `private/${id}.${version}`;
 
@@ -63,7 +67,7 @@ export async function storePicture(
   const accepted = await acceptPicture(context, { visitor, bytes });
   if (!accepted.ok) return accepted;
   const picture = accepted.data;
-  const id = randomUUID();
+  const id = newIdOfMerchant(owner.merchantId);
   const key = newFileKey();
   const sealed = keyring.seal(key, aboutUpload(id));
   const { width, height, full, thumb } = picture;
@@ -74,6 +78,7 @@ export async function storePicture(
       id,
       owner_kind: owner.kind,
       owner_id: owner.id,
+      merchant_id: owner.merchantId,
       side,
       width,
       height,
@@ -89,7 +94,7 @@ export async function storePicture(
     ['thumb', thumb],
   ] as const)
     await files.put(fileName(id, version), encryptFile(key, fileName(id, version), content));
-  const stored = await db.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst();
+  const stored = await db.selectFrom('upload').select('id').where('id', '=', id).where(onNodeOf(db, owner)).executeTakeFirst();
   // The owner was deleted meanwhile, with the row.
   if (!stored) await deleteFiles({ files }, id);
   return stored ? done({ id, width, height }) : refuse('withdrawn');
@@ -106,6 +111,7 @@ export async function attachPicture(
     .where('id', '=', id)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
+    .where(onNodeOf(db, owner))
     .where('side', '=', side)
     .where('attached_at', 'is', null)
     .returning(['id', 'width', 'height'])
@@ -123,6 +129,7 @@ export async function readPicture(
     .where('id', '=', id)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
+    .where(onNodeOf(db, owner))
     .executeTakeFirst();
   const name = fileName(id, version);
   const file = row && (await files?.get(name));
@@ -135,6 +142,7 @@ export async function removePictures(trx: Transaction<Database>, owner: UploadOw
     .deleteFrom('upload')
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
+    .where(onNodeOf(trx, owner))
     .returning('id')
     .execute();
   await requestRemoval(
@@ -155,6 +163,7 @@ export async function removePicture(
     .where('id', '=', id)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)
+    .where(onNodeOf(trx, owner))
     .returning('id')
     .executeTakeFirst();
   if (!removed) return false;
@@ -165,7 +174,12 @@ export async function removePicture(
 
 /** Deletes a picture that its owner had removed, from an older state of the database. */
 export async function removePictureById(trx: Transaction<Database>, id: string, now: number): Promise<void> {
-  const removed = await trx.deleteFrom('upload').where('id', '=', id).returning('id').executeTakeFirst();
+  const removed = await trx
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where(onNodesOfIds(trx, 'merchant_id', [id]))
+    .returning('id')
+    .executeTakeFirst();
   if (!removed) return;
   await requestRemoval(trx, [id], now);
   await changeCatalogueVersion(trx);

@@ -1,5 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { merchantColumn } from '../../platform/database/distribution/merchant-column.ts';
 import { withRetry } from '../../platform/database/engines/with-retry.ts';
 import { type LockOptions, withLockRow } from '../../platform/database/lock-row.ts';
 import type { Migrations } from '../../platform/database/migration.ts';
@@ -13,7 +14,10 @@ type Features = readonly { readonly stored?: { readonly migrations: Migrations }
 
 /** Returns the migrations of the platform and of all features, by their ids. */
 export const migrationsOf = (features: Features): Migrations =>
-  Object.assign({ '0000-platform-01': platform }, ...features.map(({ stored }) => stored?.migrations));
+  Object.assign(
+    { '0000-platform-01': platform, '0000-platform-02': merchantColumn('upload') },
+    ...features.map(({ stored }) => stored?.migrations),
+  );
 
 /**
  * Brings the tables to the newest version and returns the ids of the migrations that it applied. Of several processes that start together one

@@ -2,10 +2,10 @@
 
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import type { ChatClosed, ChatSide } from '../../../../widgets/domain/services/conversation.ts';
+import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
 import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { UploadOwner } from '../../../platform/uploads/uploads.ts';
-import { onNodesOfIds } from '../../enquiries/service.ts';
 import type { Refusal } from '../refusals.ts';
 import type { ChatChannelTable } from '../tables.ts';
 
@@ -56,7 +56,7 @@ export async function moveReadMark(db: Db, id: string, side: ChatSide, upTo: num
 }
 
 /** Pictures of both sides belong to the channel. */
-export const pictureOwner = (channelId: string): UploadOwner => ({ kind: 'channel', id: channelId });
+export const pictureOwner = (channelId: string, merchantId: number): UploadOwner => ({ kind: 'channel', id: channelId, merchantId });
 
 /** The refusal of a message in a channel that is closed for its side. */
 export const CLOSED_REFUSALS = {

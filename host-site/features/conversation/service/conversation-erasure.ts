@@ -21,7 +21,7 @@ export async function eraseConversation(
       .where('channel_id', '=', id)
       .where(onNodesOf(trx, 'merchant_id', [merchantId]))
       .execute();
-  await removePictures(trx, pictureOwner(id), now);
+  await removePictures(trx, pictureOwner(id, merchantId), now);
   await trx
     .deleteFrom('chat_channel')
     .where('id', '=', id)

@@ -20,12 +20,17 @@ export async function uploadChatPicture(
 ): Promise<Result<UploadedPicture>> {
   const party = await partyOf(context, input, caller, { isChange: true });
   if ('ok' in party) return party;
-  const { side, channelId, facts } = party;
+  const { side, channelId, merchant, facts } = party;
   const closed = closedFor(side, facts);
   if (closed) return refuse(CLOSED_REFUSALS[closed]);
   const wait = await context.messageLimits.takePicture(channelId, side);
   if (wait) return refuse('tooMany', wait);
-  return storePicture(context, { owner: pictureOwner(channelId), side, visitor: caller.network, bytes: Buffer.from(input.bytes) });
+  return storePicture(context, {
+    owner: pictureOwner(channelId, merchant.id),
+    side,
+    visitor: caller.network,
+    bytes: Buffer.from(input.bytes),
+  });
 }
 
 /** Returns a picture of the channel. A picture of another channel is refused like one that does not exist. */
@@ -36,6 +41,10 @@ export async function chatPicture(
 ): Promise<Result<{ bytes: Uint8Array }>> {
   const party = await partyOf(context, input, caller);
   if ('ok' in party) return party;
-  const bytes = await readPicture(context, { owner: pictureOwner(party.channelId), id: input.picture, version: input.version });
+  const bytes = await readPicture(context, {
+    owner: pictureOwner(party.channelId, party.merchant.id),
+    id: input.picture,
+    version: input.version,
+  });
   return bytes ? done({ bytes }) : refuse('unknownPicture');
 }

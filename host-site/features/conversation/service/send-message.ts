@@ -102,7 +102,7 @@ async function store(trx: Transaction<Database>, context: Pick<ServiceContext, '
   const closed = closedFor(party.side, { channel, isErased, isEnabled });
   if (closed) throw new UnstoredMessage(CLOSED_REFUSALS[closed]);
   const picture = pictureId
-    ? await attachPicture(trx, { owner: pictureOwner(party.channelId), side: party.side, id: pictureId, now })
+    ? await attachPicture(trx, { owner: pictureOwner(party.channelId, party.merchant.id), side: party.side, id: pictureId, now })
     : null;
   const place = { channelId: party.channelId, merchantId: party.merchant.id, seq: channel.last_seq, sender: party.side };
   const earlier = await textsBefore(trx, keyring, { ...place, text: draft.text });

@@ -1,8 +1,8 @@
 /** What enquiries add to the erasure of a number, besides the enquiries themselves. */
+import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
 import { type Privacy, recordFields } from '../../../platform/feature/privacy.ts';
 import { telephoneCall } from '../contract.ts';
 import { CALL_COLUMNS, callOf } from '../service/call-columns.ts';
-import { onNodesOfIds } from '../service/enquiry-id.ts';
 import { phoneLimitKeys } from '../service/enquiry-limits.ts';
 
 export const privacy: Privacy = {

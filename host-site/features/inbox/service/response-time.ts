@@ -2,8 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import { RESPONSE_STEPS } from '../../../../widgets/domain/services/response-time.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
-import { dispensable } from '../../../platform/database/distribution/node-gate.ts';
-import { isConnectionLoss } from '../../../platform/database/engines/connection-loss.ts';
+import { orWithout } from '../../../platform/database/distribution/node-gate.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -54,7 +53,4 @@ export async function readResponseMinutes(db: Kysely<Database>, merchantIds: rea
 
 /** Returns `readResponseMinutes` for a page, or 0 while the node of the enquiries is away or does not respond: a page of the catalogue does not fail for it. */
 export const responseMinutesOfPage = (...request: Parameters<typeof readResponseMinutes>): Promise<number> =>
-  dispensable(request[0], () => readResponseMinutes(...request)).catch((error: unknown) => {
-    if (isConnectionLoss(error)) return 0;
-    throw error;
-  });
+  orWithout(request[0], () => readResponseMinutes(...request), 0);

@@ -1,8 +1,9 @@
 /** The webhook event of an accepted quote. */
+
 import type { Kysely } from 'kysely';
 import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
+import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { onNodesOfIds } from '../../enquiries/service.ts';
 import { quoteOf } from './quotes.ts';
 
 /** Undefined when the couple has withdrawn the enquiry since. */

@@ -7,6 +7,7 @@ import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
+import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import { merchantUserOf } from '../../login/service.ts';
@@ -70,6 +71,7 @@ export async function answerComment(
         .updateTable('review')
         .set({ answer: checked.text, answered_at: checked.text ? context.clock() : null })
         .where('id', '=', id)
+        .where(onNodesOfIds(trx, 'merchant_id', [id]))
         .where('text', '!=', '')
         .where(
           'merchant_id',

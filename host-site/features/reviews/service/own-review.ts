@@ -1,6 +1,5 @@
 /** A couple's own review. The token of the receipt authorises: it names the enquiry, which has at most one review. */
 
-import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import {
@@ -14,10 +13,12 @@ import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../pl
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
+import { newIdOfMerchant, onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
+import { onNodesOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
-import { enquiryOfToken, hasId, onNodesOfIds, receiptView } from '../../enquiries/service.ts';
+import { enquiryOfToken, hasId, receiptView } from '../../enquiries/service.ts';
 import type { reviewCalls } from '../contract.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { hasProvenNumber } from './number-proof.ts';
@@ -61,7 +62,12 @@ async function authorOf(context: CoupleContext, token: string): Promise<Author |
 }
 
 const rowOf = (db: DatabaseContext['db'], enquiryId: string): Promise<ReviewRow | undefined> =>
-  db.selectFrom('review').selectAll().where('enquiry_id', '=', enquiryId).executeTakeFirst();
+  db
+    .selectFrom('review')
+    .selectAll()
+    .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOfIds(db, 'merchant_id', [enquiryId]))
+    .executeTakeFirst();
 
 async function viewOf({ db }: DatabaseContext, { enquiryId, merchant, category, stage }: Author): Promise<OwnReview> {
   const row = await rowOf(db, enquiryId);
@@ -83,7 +89,12 @@ async function prove(context: CoupleContext, { enquiryId, merchant }: Author, ca
   if (!row?.text || row.is_proven || !(await hasProvenNumber(context, { enquiryId, merchantId: merchant.id }, caller))) return;
   await withRetry(() =>
     context.db.transaction().execute(async (trx) => {
-      await trx.updateTable('review').set({ is_proven: 1 }).where('id', '=', row.id).execute();
+      await trx
+        .updateTable('review')
+        .set({ is_proven: 1 })
+        .where('id', '=', row.id)
+        .where(onNodesOf(trx, 'merchant_id', [row.merchant_id]))
+        .execute();
       await changeCatalogueVersion(trx);
     }),
   );
@@ -137,7 +148,7 @@ async function store(
   const stored = await trx
     .insertInto('review')
     .values({
-      id: randomUUID(),
+      id: newIdOfMerchant(merchant.id),
       enquiry_id: enquiryId,
       merchant_id: merchant.id,
       stage,
@@ -147,7 +158,7 @@ async function store(
       is_proven: isProven ? 1 : 0,
       created_at: clock(),
     })
-    .onConflict((conflict) => conflict.column('enquiry_id').doNothing())
+    .onConflict((conflict) => conflict.columns(uniqueColumns<'merchant_id' | 'enquiry_id'>(trx, 'merchant_id', ['enquiry_id'])).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (stored) {
@@ -200,6 +211,7 @@ export async function reviewsOfEnquiries(
     .selectFrom('review')
     .selectAll()
     .where('enquiry_id', 'in', [...ids])
+    .where(onNodesOfIds(db, 'merchant_id', ids))
     .where('text', '!=', '')
     .execute();
   const reviews = await reviewsOf(db, rows);

@@ -1,6 +1,9 @@
 /** Deletes a review with the person: in the transaction of the withdrawal of its enquiry. */
+
 import type { Transaction } from 'kysely';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
+import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import { eraseReviewPictures } from './review-pictures.ts';
@@ -14,10 +17,12 @@ export async function deleteReviews(
   const deleted = await trx
     .deleteFrom('review')
     .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOfIds(trx, 'merchant_id', [enquiryId]))
     .$if(!withHidden, (query) => query.where('is_hidden', '=', 0))
-    .returning('id')
+    .returning(['id', 'merchant_id'])
     .execute();
-  if (!deleted.length) return;
+  const [first] = deleted;
+  if (!first) return;
   await trx
     .deleteFrom('review_report')
     .where(
@@ -25,6 +30,7 @@ export async function deleteReviews(
       'in',
       deleted.map(({ id }) => id),
     )
+    .where(onNodesOf(trx, 'merchant_id', [first.merchant_id]))
     .execute();
   for (const { id } of deleted) await recordFact(trx, { kind: 'review.deleted', subject: id, now });
   await changeCatalogueVersion(trx);
@@ -32,16 +38,19 @@ export async function deleteReviews(
 
 /** Deletes a review for its author. Of a hidden one an empty row stays, so that no other follows. */
 export async function removeReview(trx: Transaction<Database>, which: { enquiryId: string } | { id: string }, now: number): Promise<void> {
+  const named = 'enquiryId' in which ? which.enquiryId : which.id;
   const review = await trx
     .selectFrom('review')
-    .select(['id', 'enquiry_id'])
-    .where('enquiryId' in which ? 'enquiry_id' : 'id', '=', 'enquiryId' in which ? which.enquiryId : which.id)
+    .select(['id', 'enquiry_id', 'merchant_id'])
+    .where('enquiryId' in which ? 'enquiry_id' : 'id', '=', named)
+    .where(onNodesOfIds(trx, 'merchant_id', [named]))
     .executeTakeFirst();
   if (!review?.enquiry_id) return;
   const emptied = await trx
     .updateTable('review')
     .set({ text: '', pictures: '[]', answer: '', answered_at: null })
     .where('id', '=', review.id)
+    .where(onNodesOf(trx, 'merchant_id', [review.merchant_id]))
     .where('is_hidden', '=', 1)
     .where('text', '!=', '')
     .returning('id')

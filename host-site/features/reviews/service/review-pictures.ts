@@ -7,6 +7,8 @@ import type { UploadedPicture } from '../../../../widgets/domain/services/upload
 import type { KeyedContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
+import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
+import { onNodesOf, onSameNode } from '../../../platform/database/distribution/node-condition.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
@@ -23,17 +25,24 @@ import { type Refusal, refuse } from '../refusals.ts';
 import { type ReviewRow, reviewOf } from './review-record.ts';
 
 const KIND = 'review';
-const ownerOf = (reviewId: string): UploadOwner => ({ kind: KIND, id: reviewId });
+
+type ReviewKey = Pick<ReviewRow, 'id' | 'merchant_id'>;
+const ownerOf = ({ id, merchant_id }: ReviewKey): UploadOwner => ({ kind: KIND, id, merchantId: merchant_id });
 
 /** Returns the pictures of reviews by the review's id, each list in the order in which they were added. One query. */
-export async function picturesOfReviews(db: Kysely<Database>, reviewIds: readonly string[]): Promise<Map<string, UploadedPicture[]>> {
+export async function picturesOfReviews(db: Kysely<Database>, reviews: readonly ReviewKey[]): Promise<Map<string, UploadedPicture[]>> {
   const pictures = new Map<string, UploadedPicture[]>();
-  if (!reviewIds.length) return pictures;
+  if (!reviews.length) return pictures;
   const rows = await db
     .selectFrom('upload')
     .select(['id', 'owner_id', 'width', 'height'])
     .where('owner_kind', '=', KIND)
-    .where('owner_id', 'in', [...reviewIds])
+    .where(
+      'owner_id',
+      'in',
+      reviews.map(({ id }) => id),
+    )
+    .where(onNodesOf(db, 'merchant_id', [...new Set(reviews.map(({ merchant_id }) => merchant_id))]))
     .where('attached_at', 'is not', null)
     .orderBy('attached_at')
     .orderBy('id')
@@ -45,10 +54,7 @@ export async function picturesOfReviews(db: Kysely<Database>, reviewIds: readonl
 /** Returns the reviews of rows with their pictures. Those of hidden reviews are left out: nobody can load them. */
 export async function reviewsOf(db: Kysely<Database>, rows: readonly ReviewRow[]): Promise<Review[]> {
   const visible = rows.filter(({ is_hidden, is_demo }) => !is_hidden && !is_demo);
-  const pictures = await picturesOfReviews(
-    db,
-    visible.map(({ id }) => id),
-  );
+  const pictures = await picturesOfReviews(db, visible);
   return rows.map((row) => reviewOf(row, pictures.get(row.id)));
 }
 
@@ -60,11 +66,11 @@ export async function addReviewPicture(
   const { db, clock } = context;
   const review = await visibleReview(db, enquiryId);
   if (!review) return refuse('unknownReview');
-  const { length = 0 } = (await picturesOfReviews(db, [review.id])).get(review.id) ?? [];
+  const { length = 0 } = (await picturesOfReviews(db, [review])).get(review.id) ?? [];
   if (length >= REVIEW_PICTURES) return refuse('tooManyPictures');
   const wait = await context.messageLimits.takePicture(enquiryId, 'review');
   if (wait) return refuse('tooMany', wait);
-  const owner = ownerOf(review.id);
+  const owner = ownerOf(review);
   const stored = await storePicture(context, { owner, side: 'couple', visitor, bytes: Buffer.from(bytes) });
   if (!stored.ok) return stored;
   const refusal = await withRetry(() =>
@@ -74,11 +80,12 @@ export async function addReviewPicture(
   return refusal ? refuse(refusal) : stored;
 }
 
-async function visibleReview(db: Kysely<Database>, enquiryId: string): Promise<{ id: string } | undefined> {
+async function visibleReview(db: Kysely<Database>, enquiryId: string): Promise<ReviewKey | undefined> {
   return db
     .selectFrom('review')
-    .select('id')
+    .select(['id', 'merchant_id'])
     .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOfIds(db, 'merchant_id', [enquiryId]))
     .where('is_hidden', '=', 0)
     .where('text', '!=', '')
     .executeTakeFirst();
@@ -95,12 +102,13 @@ async function attach(
     .set((column) => ({ stage: column.ref('stage') }))
     .where('id', '=', owner.id)
     .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOf(trx, 'merchant_id', [owner.merchantId]))
     .where('is_hidden', '=', 0)
     .where('text', '!=', '')
-    .returning('id')
+    .returning(['id', 'merchant_id'])
     .executeTakeFirst();
   if (!review) return 'unknownReview';
-  const { length = 0 } = (await picturesOfReviews(trx, [owner.id])).get(owner.id) ?? [];
+  const { length = 0 } = (await picturesOfReviews(trx, [review])).get(review.id) ?? [];
   if (length >= REVIEW_PICTURES) return 'tooManyPictures';
   if (!(await attachPicture(trx, { owner, side: 'couple', id, now }))) return 'unknownPicture';
   await changeCatalogueVersion(trx);
@@ -113,15 +121,20 @@ export async function removeReviewPicture({ db, clock }: TimedContext, enquiryId
   if (!review) return;
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      if (await removePicture(trx, { owner: ownerOf(review.id), id: picture, now: clock() })) await changeCatalogueVersion(trx);
+      if (await removePicture(trx, { owner: ownerOf(review), id: picture, now: clock() })) await changeCatalogueVersion(trx);
     }),
   );
 }
 
 /** Deletes all pictures of the review of an enquiry in the transaction of the caller. */
 export async function eraseReviewPictures(trx: Transaction<Database>, enquiryId: string, now: number): Promise<void> {
-  const reviews = await trx.selectFrom('review').select('id').where('enquiry_id', '=', enquiryId).execute();
-  for (const { id } of reviews) if (await removePictures(trx, ownerOf(id), now)) await changeCatalogueVersion(trx);
+  const reviews = await trx
+    .selectFrom('review')
+    .select(['id', 'merchant_id'])
+    .where('enquiry_id', '=', enquiryId)
+    .where(onNodesOfIds(trx, 'merchant_id', [enquiryId]))
+    .execute();
+  for (const review of reviews) if (await removePictures(trx, ownerOf(review), now)) await changeCatalogueVersion(trx);
 }
 
 /** Returns a picture of a visible review as WebP. All others are refused like one that does not exist. */
@@ -131,15 +144,18 @@ export async function commentPicture(
 ): Promise<Result<{ bytes: Uint8Array }>> {
   const review = await context.db
     .selectFrom('upload')
-    .innerJoin('review', 'review.id', 'upload.owner_id')
-    .select('review.id')
+    .innerJoin('review', (join) =>
+      join.onRef('review.id', '=', 'upload.owner_id').on(onSameNode(context.db, 'review.merchant_id', 'upload.merchant_id')),
+    )
+    .select(['review.id', 'review.merchant_id'])
     .where('upload.id', '=', picture)
+    .where(onNodesOfIds(context.db, 'upload.merchant_id', [picture]))
     .where('owner_kind', '=', KIND)
     .where('attached_at', 'is not', null)
     .where('is_hidden', '=', 0)
     .where('text', '!=', '')
     .executeTakeFirst();
-  const bytes = review && (await readPicture(context, { owner: ownerOf(review.id), id: picture, version }));
+  const bytes = review && (await readPicture(context, { owner: ownerOf(review), id: picture, version }));
   return bytes ? done({ bytes }) : refuse('unknownPicture');
 }
 
@@ -147,10 +163,13 @@ export async function commentPicture(
 export async function reportedReviewPicture(db: Kysely<Database>, picture: string): Promise<UploadOwner | undefined> {
   const reported = await db
     .selectFrom('upload')
-    .innerJoin('review_report', 'review_report.review_id', 'upload.owner_id')
-    .select('owner_id')
+    .innerJoin('review_report', (join) =>
+      join.onRef('review_report.review_id', '=', 'upload.owner_id').on(onSameNode(db, 'review_report.merchant_id', 'upload.merchant_id')),
+    )
+    .select(['owner_id as id', 'review_report.merchant_id'])
     .where('upload.id', '=', picture)
+    .where(onNodesOfIds(db, 'upload.merchant_id', [picture]))
     .where('owner_kind', '=', KIND)
     .executeTakeFirst();
-  return reported && ownerOf(reported.owner_id);
+  return reported && ownerOf(reported);
 }

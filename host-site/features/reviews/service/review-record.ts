@@ -9,6 +9,7 @@ import {
   type ReviewStage,
 } from '../../../../widgets/domain/services/reviews.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
+import { orWithout } from '../../../platform/database/distribution/node-gate.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { ReviewTable } from '../tables.ts';
 
@@ -61,3 +62,7 @@ export async function ratingsOf(db: Db, merchantIds: readonly number[]): Promise
     }),
   );
 }
+
+/** Returns `ratingsOf` for a page, or none while a node with reviews is away or does not respond: a page of the catalogue does not fail for them. */
+export const ratingsOfPage = (...request: Parameters<typeof ratingsOf>): ReturnType<typeof ratingsOf> =>
+  orWithout(request[0], () => ratingsOf(...request), new Map());

@@ -6,6 +6,8 @@ import type { MerchantContext, ServiceContext } from '../../../platform/calls/co
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
+import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
+import { onNodesOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
@@ -13,6 +15,9 @@ import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts'
 import { actingOf } from '../../login/service.ts';
 import type { reviewCalls } from '../contract.ts';
 import { refuse } from '../refusals.ts';
+
+const reportColumns = (db: Kysely<Database>) =>
+  uniqueColumns<'merchant_id' | 'review_id' | 'reporter_hash'>(db, 'merchant_id', ['review_id', 'reporter_hash']);
 
 /** Reports a review to the operator. A repetition from the same network, or by the same merchant, changes nothing. */
 export async function reportComment(
@@ -22,7 +27,13 @@ export async function reportComment(
 ): Promise<Result<OutputOf<typeof reviewCalls.reportComment>>> {
   if (!caller.own) return refuse('foreignPage');
   const { db, keyring, clock } = context;
-  const review = await db.selectFrom('review').select('merchant_id').where('id', '=', id).where('is_hidden', '=', 0).executeTakeFirst();
+  const review = await db
+    .selectFrom('review')
+    .select('merchant_id')
+    .where('id', '=', id)
+    .where(onNodesOfIds(db, 'merchant_id', [id]))
+    .where('is_hidden', '=', 0)
+    .executeTakeFirst();
   if (!review) return refuse('unknownReview');
   const acting = caller.session ? await actingOf(context, caller) : undefined;
   const isMerchant = acting?.merchants.some((merchant) => merchant.id === review.merchant_id) ?? false;
@@ -38,7 +49,7 @@ export async function reportComment(
       created_at: clock(),
       decided_at: null,
     })
-    .onConflict((conflict) => conflict.columns(['review_id', 'reporter_hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(reportColumns(db)).doNothing())
     .execute();
   return done({ reported: true });
 }
@@ -66,11 +77,18 @@ export async function setReviewVisibility(
     .updateTable('review')
     .set({ is_hidden: isHidden ? 1 : 0 })
     .where('id', '=', id)
+    .where(onNodesOfIds(trx, 'merchant_id', [id]))
     .where('text', '!=', '')
-    .returning('id')
+    .returning('merchant_id')
     .executeTakeFirst();
   if (!review) return false;
-  await trx.updateTable('review_report').set({ decided_at: now }).where('review_id', '=', id).where('decided_at', 'is', null).execute();
+  await trx
+    .updateTable('review_report')
+    .set({ decided_at: now })
+    .where('review_id', '=', id)
+    .where(onNodesOf(trx, 'merchant_id', [review.merchant_id]))
+    .where('decided_at', 'is', null)
+    .execute();
   await changeCatalogueVersion(trx);
   return true;
 }

@@ -3,6 +3,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { newIdOfMerchant, onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
 import { onNodesOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -15,9 +16,7 @@ import {
   isCallOfEnquiry,
   isTestMerchant,
   NO_WEDDING,
-  newIdOfMerchant,
   newReceipt,
-  onNodesOfIds,
   type TestMerchants,
   takeDeliverySlot,
   tellMerchant,

@@ -7,9 +7,10 @@ import { isPhone, maskPhone } from '../../../../widgets/domain/visitor/phone.ts'
 import type { DatabaseContext, KeyedContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { newIdOfMerchant } from '../../../platform/database/distribution/merchant-id.ts';
 import { onNodesOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
-import { acceptedConsent, consentRow, consentText, newIdOfMerchant, storeConsentText } from '../../enquiries/service.ts';
+import { acceptedConsent, consentRow, consentText, storeConsentText } from '../../enquiries/service.ts';
 import type { TelephonePart } from '../context.ts';
 import type { telephoneCalls, VirtualPhone, VirtualPhoneInput } from '../contract.ts';
 import { refuse } from '../refusals.ts';

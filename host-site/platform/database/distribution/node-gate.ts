@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { isConnectionLoss } from '../engines/connection-loss.ts';
 import { engineOf } from '../engines/database-engine.ts';
 import type { Database } from '../schema/schema.ts';
 import { type Bulkhead, createBulkhead } from './bulkhead.ts';
@@ -63,3 +64,10 @@ export async function onNodeOfMerchant<T>(db: Kysely<Database>, merchant: Mercha
 /** Runs work whose result a request can do without. @throws DatabaseConnectionError when it takes longer than a second on a cluster */
 export const dispensable = <T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T> =>
   engineOf(db) === 'citus' ? gates(db).dispensable(work) : work();
+
+/** Resolves with what `work` reads for a page, or with `substitute` while a node is away or does not respond: the page does not fail for it. */
+export const orWithout = <T>(db: Kysely<Database>, work: () => Promise<T>, substitute: T): Promise<T> =>
+  dispensable(db, work).catch((error: unknown) => {
+    if (isConnectionLoss(error)) return substitute;
+    throw error;
+  });

@@ -13,8 +13,13 @@ export type Placement =
 interface DistributedPlacement {
   readonly by: string;
   readonly beside?: 'merchant';
-  /** Table with the same distribution column, from whose row with the id in `idColumn` the rows of the previous release, which have 0, get its value. */
-  readonly fillFrom?: { readonly table: string; readonly idColumn: string };
+  readonly fillFrom?: readonly FillFrom[];
+}
+
+/** Where rows of the previous release, whose distribution column is 0, get its value: from the row of `table` with the id in `idColumn`. */
+export interface FillFrom {
+  readonly table: string;
+  readonly idColumn: string;
 }
 
 export type Placements = Readonly<Record<string, Placement>>;

@@ -1,5 +1,5 @@
 /** Where a cluster stores the tables of the platform. */
-import type { Placements } from './placement.ts';
+import { BY_MERCHANT, type Placements } from './placement.ts';
 
 export const PLATFORM_TABLES: Placements = {
   audit_event: { coordinator: 'entries within AUDIT_DAYS' },
@@ -13,6 +13,6 @@ export const PLATFORM_TABLES: Placements = {
   revealed_export: { coordinator: 'a row for each file with numbers' },
   setting: { coordinator: 'a few rows' },
   stored_file: { coordinator: 'pictures, where FILE_STORE is the database; use S3 on a cluster' },
-  upload: { coordinator: 'not distributed yet: a row for each picture that a visitor has sent' },
+  upload: BY_MERCHANT,
   upload_removal: { coordinator: 'pictures that are not removed yet' },
 };

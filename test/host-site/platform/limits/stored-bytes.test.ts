@@ -37,7 +37,8 @@ it('stores no events of an address that has used up its bytes', async () => {
 it('stores no picture of an address that has used up its bytes', async () => {
   const context = await fullContext();
   const bytes = await samplePicture(60, 40);
-  const picture = (visitor: string) => storePicture(context, { owner: { kind: 'review', id: '1' }, side: 'couple', visitor, bytes });
+  const picture = (visitor: string) =>
+    storePicture(context, { owner: { kind: 'review', id: '1', merchantId: 1 }, side: 'couple', visitor, bytes });
   expect(await picture(FULL)).toMatchObject({ ok: false, retryAfter: 86_400 });
   expect(await picture(OTHER)).toMatchObject({ ok: true });
   expect(await context.db.selectFrom('upload').select('id').execute()).toHaveLength(1);

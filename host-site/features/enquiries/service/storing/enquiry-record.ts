@@ -10,13 +10,13 @@ import { TEST_TEXTS } from '../../../../../widgets/domain/services/test-texts.ts
 import { maskPhone } from '../../../../../widgets/domain/visitor/phone.ts';
 import type { ServiceContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
+import { newIdOfMerchant } from '../../../../platform/database/distribution/merchant-id.ts';
 import { requestText } from '../../../../platform/keys/hash-keys.ts';
 import { metaColumn } from '../../accepted-meta.ts';
 import type { EnquiryPart } from '../../context.ts';
 import type { Attribution } from '../../partners/partners.ts';
 import type { ConsentTextTable, EnquiryTable, IdempotencyTable } from '../../tables.ts';
 import { type ConsentSeen, consentRow, consentText } from '../consent-texts.ts';
-import { newIdOfMerchant } from '../enquiry-id.ts';
 import { newReceipt } from '../receipt.ts';
 import { askerKeys, repetitionMs } from '../repetition.ts';
 import type { WeddingRow } from '../wedding-plan.ts';
