@@ -1,6 +1,6 @@
 /** Calls about car rental: cities with fleets, their lists, one fleet, and the index of their pages. Prices are in yuan. */
 import { z } from 'zod';
-import { amount, cityId, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import { amount, cityId, count, id, optional, pageSize, uncounted } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
 import { city, detailById, pageIndex, rowsById } from '../catalogue/contract.ts';
@@ -70,6 +70,7 @@ export const carsCalls = calls(
         sort: z.enum(FLEET_SORTS).default('default'),
         page: count(1, 1000).default(1),
         pageSize: pageSize.default(24),
+        uncounted,
       }),
       output: listed(row),
     },

@@ -19,7 +19,9 @@ export const fills = [
     homeBlocks,
     async ({ call, who, serves, site }, { city }) => {
       const fleets =
-        city && serves(cityCarsUrl(site, city.id)) ? await call(carsCalls.fleets, { cityId: city.id, pageSize: ON_HOME }, who) : null;
+        city && serves(cityCarsUrl(site, city.id))
+          ? await call(carsCalls.fleets, { cityId: city.id, pageSize: ON_HOME, uncounted: true }, who)
+          : null;
       if (!city || !fleets?.ok || !fleets.data.list.length) return null;
       const { list } = fleets.data;
       return (env) => (

@@ -61,6 +61,7 @@ export const picturesCalls = calls(
       summary: '首页的美图：几个场景里人气最高的各一张',
       input: z.object({}),
       output: z.array(row),
+      cacheSeconds: 60,
     },
     pictureDetail: detailById('/pictures/detail', '一张图片：场景、风格、季节、颜色、出自哪里、谁做的，与相近的图片', detail),
     pictureRows: rowsById('/pictures/rows', '按编号列出的图片；已撤下的不列', row),

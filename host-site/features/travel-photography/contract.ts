@@ -1,6 +1,6 @@
 /** Calls about travel photography: destinations, lists of packages, one package, and the index of their pages. Prices are in yuan. */
 import { z } from 'zod';
-import { amount, cityId, count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
+import { amount, cityId, count, id, optional, pageSize, uncounted } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../platform/feature/call.ts';
 import { city, detailById, exampleRow, pageIndex, rowsById } from '../catalogue/contract.ts';
@@ -93,6 +93,7 @@ export const travelCalls = calls(
         sort: z.enum(TRAVEL_SORTS).default('default'),
         page: count(1, 1000).default(1),
         pageSize: pageSize.default(24),
+        uncounted,
       }),
       output: listed(row),
     },

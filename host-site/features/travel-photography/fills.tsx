@@ -40,7 +40,7 @@ export const fills = [
   fill(
     merchantSections,
     async ({ call, who }, { id, isHotel }) => {
-      const packages = isHotel ? null : await call(travelCalls.travelPackages, { merchantId: id, pageSize: ON_SHOP }, who);
+      const packages = isHotel ? null : await call(travelCalls.travelPackages, { merchantId: id, pageSize: ON_SHOP, uncounted: true }, who);
       if (!packages?.ok || !packages.data.list.length) return null;
       const { list } = packages.data;
       return {

@@ -143,6 +143,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
       'hotelInfo',
       'hotelFull',
       'hotels',
+      'leadingHotels',
       'hotelFilter',
       'recommendedHotels',
       'hallList',

@@ -11,7 +11,7 @@ import {
 import { hotelFilter } from '../../../host-site/features/catalogue/service/filters/hotel-filter.ts';
 import { merchantFilter } from '../../../host-site/features/catalogue/service/filters/merchant-filter.ts';
 import { hallInfo, hallList } from '../../../host-site/features/catalogue/service/hotels/halls.ts';
-import { hotels } from '../../../host-site/features/catalogue/service/hotels/hotel-list.ts';
+import { hotels, leadingHotels } from '../../../host-site/features/catalogue/service/hotels/hotel-list.ts';
 import { hotelFull, hotelInfo } from '../../../host-site/features/catalogue/service/hotels/hotels.ts';
 import { hotelMenus, hotelPackages, packageDetail } from '../../../host-site/features/catalogue/service/hotels/packages.ts';
 import { recommendedHotels } from '../../../host-site/features/catalogue/service/hotels/recommended-hotels.ts';
@@ -76,6 +76,7 @@ test('both engines return the same cities, districts, words, ranks and links', a
 test('both engines return the same hotels and packages', async () => {
   await both((context) => hotelInfo(context, 1001));
   await both((context) => hotelFull(context, 1006));
+  await both((context) => leadingHotels(context, { cityIds: '90,1,3', number: 3 }));
   await both((context) => recommendedHotels(context, { merchantId: 1001, number: 12 }));
   await both((context) => hallList(context, 1001));
   await both((context) => hallInfo(context, 10011));

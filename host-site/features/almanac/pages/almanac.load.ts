@@ -113,8 +113,8 @@ const loadDay: Load<JiriDayProps> = async (context) => {
   const day = almanacDay({ ...date, day: date.day });
   const past = day.iso < today;
   const wedding = { ...readWedding(query, clock()), date: '' };
-  const [cityHotels, parts, selections] = await Promise.all([
-    city && hotelsOf(context, city, HOTELS),
+  const [blocks, parts, selections] = await Promise.all([
+    hotelsOf(context, city ? [city] : [], HOTELS),
     city && !past ? pageFills(context, dayParts, { date: day.iso, city, wedding }) : [],
     city && !past ? pageFills(context, hotelSelections, { ...wedding, date: day.iso }) : [],
   ]);
@@ -125,7 +125,7 @@ const loadDay: Load<JiriDayProps> = async (context) => {
     past,
     kept: { ...wedding, city: stated?.pinying ?? '' },
     city,
-    hotels: cityHotels?.hotels ?? [],
+    hotels: blocks[0]?.hotels ?? [],
     parts,
     selections,
     cities,

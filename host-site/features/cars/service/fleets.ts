@@ -35,8 +35,8 @@ function filteredFleets(context: DatabaseContext, input: FleetsInput) {
 }
 
 export async function fleets(context: DatabaseContext, input: FleetsInput): Promise<Result<ListedFleets>> {
-  const { page = 1, pageSize = 24, sort = 'default' } = input;
-  const part = { table: TABLE, sort: SORTS[sort], page, pageSize };
+  const { page = 1, pageSize = 24, sort = 'default', uncounted } = input;
+  const part = { table: TABLE, sort: SORTS[sort], page, pageSize, isUncounted: uncounted };
   return done(await offeringList(context.db, filteredFleets(context, input), part, (ids) => fleetRows(context, ids)));
 }
 

@@ -3,7 +3,18 @@ import { z } from 'zod';
 import type { HotelInfo } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { HOTEL_TYPES, PRICE_RANGES, type Range, rangeText, TABLE_RANGES } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../platform/calls/page-sizes.ts';
-import { amount, cityId, count, flag, id, optional, pageSize, slug, statedPartner } from '../../../platform/calls/schemas/fields.ts';
+import {
+  amount,
+  cityId,
+  count,
+  flag,
+  id,
+  idList,
+  optional,
+  pageSize,
+  slug,
+  statedPartner,
+} from '../../../platform/calls/schemas/fields.ts';
 import { paged } from '../../../platform/calls/schemas/lists.ts';
 import { calls, type WithDefaults } from '../../../platform/feature/call.ts';
 import {
@@ -79,6 +90,15 @@ export const hotelCalls = calls(
         pageSize: pageSize.default(DEFAULT_PAGE_SIZE.hotels),
       }),
       output: paged(hotelRow),
+    },
+    /** The first `number` hotels of each city, in the order of the cities; without their number, which `hotelCities` states. */
+    leadingHotels: {
+      method: 'GET',
+      path: '/hotels/leading',
+      reads: 'catalogue',
+      summary: '几个城市排在最前的酒店，按城市的顺序',
+      input: z.object({ cityIds: idList, number: count(1, MOST_RECOMMENDED) }),
+      output: z.array(z.object({ cityId: z.number(), hotels: z.array(hotelRow) })),
     },
     /** Numbers of hotels for the options of a city's list. */
     hotelFilter: {

@@ -3,7 +3,7 @@ import { hotelCalls } from '../contract/hotel-calls.ts';
 import { embeddingNotices } from '../contract/service-slots.ts';
 import { hotelFilter } from '../service/filters/hotel-filter.ts';
 import { hallInfo, hallList } from '../service/hotels/halls.ts';
-import { hotels } from '../service/hotels/hotel-list.ts';
+import { hotels, leadingHotels } from '../service/hotels/hotel-list.ts';
 import { hotelFull, hotelInfo } from '../service/hotels/hotels.ts';
 import { hotelMenus, hotelPackages, packageDetail } from '../service/hotels/packages.ts';
 import { vrDetail, vrList } from '../service/hotels/panoramas.ts';
@@ -21,6 +21,7 @@ export const hotelHandlers = handlers(hotelCalls, {
   },
   hotelFull: (context, { merchantId }) => hotelFull(context, merchantId),
   hotels,
+  leadingHotels,
   hotelFilter,
   recommendedHotels,
   hallList: (context, { merchantId }) => hallList(context, merchantId),

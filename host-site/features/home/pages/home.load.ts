@@ -1,7 +1,6 @@
 /** Loads the home page: hotels of the visitor's city, or of several cities where none is chosen, some of their packages, and examples of weddings. */
 
 import type { Poster } from '../../../../widgets/domain/catalogue/content-entities.ts';
-import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { ExampleRow, FirstCategory } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
@@ -24,7 +23,7 @@ export interface HomeProps {
   /** Hot cities first, cities without hotels last. */
   cities: CountedCity[];
   /** The visitor's city; null for the whole country. */
-  city: ActiveCity | null;
+  city: CountedCity | null;
   /** Hotels of the city, or of the first cities; without those that have none or could not be loaded. */
   blocks: CityHotels[];
   packages: PackageRow[];
@@ -68,13 +67,12 @@ export const loadHome: Load<HomeProps> = async (context) => {
   const cities = withHotelCounts(byHeat(activeCities.ok ? activeCities.data : []), counted.ok ? counted.data : null);
   const city = await selectedCity(context, cities);
   const cityId = city?.id ?? 0;
-  const [ofCities, categories, examples, posters] = await Promise.all([
-    Promise.all(city ? [hotelsOf(context, city, HOTELS)] : cities.slice(0, CITIES).map((one) => hotelsOf(context, one, HOTELS_OF_EACH))),
+  const [blocks, categories, examples, posters] = await Promise.all([
+    city ? hotelsOf(context, [city], HOTELS) : hotelsOf(context, cities.slice(0, CITIES), HOTELS_OF_EACH),
     call(listingCalls.firstCategories, { cityId }, who),
     call(listingCalls.examples, { category: SCENES, cityId, page: 1, pageSize: EXAMPLES }, who),
     call(contentCalls.posterBlock, { place: 'home', cityId }, who),
   ]);
-  const blocks = ofCities.filter((block) => block !== null);
   const offers = await Promise.all(
     inTurn(blocks)
       .slice(0, PACKAGES)

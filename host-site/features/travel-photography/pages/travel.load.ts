@@ -30,9 +30,9 @@ export interface TravelProps {
 
 /** Loads packages that leave from the city; where there are none, the most viewed of all, with `from` null. */
 export async function leavingPackages({ call, who }: Pick<LoadContext, 'call' | 'who'>, city: TravelProps['from'], pageSize: number) {
-  const own = city && (await call(travelCalls.travelPackages, { fromCity: city.id, pageSize }, who));
+  const own = city && (await call(travelCalls.travelPackages, { fromCity: city.id, pageSize, uncounted: true }, who));
   if (own?.ok && own.data.list.length > 0) return { packages: own, from: city };
-  return { packages: await call(travelCalls.travelPackages, { pageSize }, who), from: null };
+  return { packages: await call(travelCalls.travelPackages, { pageSize, uncounted: true }, who), from: null };
 }
 
 export const loadTravel = unlessTravelElsewhere<TravelProps>(

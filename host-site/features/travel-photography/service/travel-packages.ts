@@ -35,8 +35,8 @@ function filteredPackages({ db }: DatabaseContext, input: TravelPackagesInput) {
 }
 
 export async function travelPackages(context: DatabaseContext, input: TravelPackagesInput): Promise<Result<ListedTravelPackages>> {
-  const { page = 1, pageSize = 24, sort = 'default' } = input;
-  const part = { table: TABLE, sort: SORTS[sort], page, pageSize };
+  const { page = 1, pageSize = 24, sort = 'default', uncounted } = input;
+  const part = { table: TABLE, sort: SORTS[sort], page, pageSize, isUncounted: uncounted };
   return done(await offeringList(context.db, filteredPackages(context, input), part, (ids) => travelPackageRows(context, ids)));
 }
 

@@ -45,6 +45,8 @@ export const flag = z.union([
   z.enum(['1', 'true', 'on']).transform(() => true),
   z.enum(['0', 'false', '']).transform(() => false),
 ]);
+/** For pages that show a few rows of a list and no number: `total` is that of the rows then. */
+export const uncounted = flag.optional();
 export const slug = z.string().regex(/^[a-z]{1,60}$/);
 /** An optional field; forms send it empty. */
 export const optional = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => undefined), field]).optional();

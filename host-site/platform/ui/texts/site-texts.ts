@@ -61,7 +61,8 @@ export const SITE_TEXTS = {
   cityHotels: {
     heading: (city: string) => `${city}婚宴酒店`,
     lead: '先看厅、看费用，再问档期',
-    more: (count: string) => `全部${count}家`,
+    /** @param count empty: unknown */
+    more: (count: string) => (count ? `全部${count}家` : '全部酒店'),
     count: (hotels: number) => `${hotels}家`,
   },
 

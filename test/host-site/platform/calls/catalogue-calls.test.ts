@@ -144,6 +144,7 @@ async function inputsOf({ db }: OpenDatabase): Promise<Record<string, object>> {
     vrDetail: { id: hall.id },
     hotelMenus: hotel,
     hotels: { cityId },
+    leadingHotels: { cityIds: `${cityId}`, number: 3 },
     recommendedHotels: hotel,
     hotelFilter: { cityId },
     merchants: list,

@@ -333,6 +333,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/hotel/halls',
         '/api/hotel/hotels',
         '/api/hotel/hotels/filter',
+        '/api/hotel/hotels/leading',
         '/api/hotel/hotels/recommended',
         '/api/hotel/menus',
         '/api/hotel/merchant/calendar',

@@ -23,6 +23,7 @@ import {
 import { DESTINATIONS } from '../../../../host-site/features/travel-photography/destinations.ts';
 import { type VideoDetail, type VideoRow, videoCalls } from '../../../../host-site/features/videos/contract.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
+import { idsIn } from '../../../../host-site/platform/calls/schemas/fields.ts';
 import { ANONYMOUS, type Caller, type ServiceCall } from '../../../../host-site/platform/calls/service-call.ts';
 import type { Call, OutputOf, ParsedInputOf } from '../../../../host-site/platform/feature/call.ts';
 import { loadPages, loadWeb } from '../../../../host-site/platform/feature/feature.ts';
@@ -589,6 +590,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
     enquiryGoods: () => ok([]),
     chatEnabled: () => ok({ isEnabled: true, isOnline: true, hours: { opensAt: 540, closesAt: 1260 } }),
     hotels: ({ page = 1, pageSize = 10 }) => ok({ list: [hotelRow], total: 1, page, pageSize }),
+    leadingHotels: ({ cityIds }) => ok(idsIn(cityIds).map((cityId) => ({ cityId, hotels: cityId === CITY.id ? [hotelRow] : [] }))),
     merchants: (input) => ok(listed(merchantRow, input)),
     packages: (input) => ok(listed(listedPackage, input)),
     examples: (input) => ok(listed(exampleRow, input)),

@@ -65,17 +65,17 @@ export const loadHotelHome: Load<HotelHomeProps> = async (context) => {
   const cities = withHotelCounts(active.ok ? active.data : [], counted.ok ? counted.data : null);
   const selected = await selectedCity(context, cities);
   const others = byHeat(cities).filter(({ id }) => id !== selected?.id);
-  const [posters, ...blocks] = await Promise.all([
+  const [posters, blocks] = await Promise.all([
     call(contentCalls.posterBlock, { place: 'hotel', cityId: selected?.id ?? 0 }, who),
-    ...[...(selected ? [selected] : []), ...others].slice(0, BLOCKS).map((one) => hotelsOf(context, one, PER_BLOCK)),
+    hotelsOf(context, [...(selected ? [selected] : []), ...others].slice(0, BLOCKS), PER_BLOCK),
   ]);
   return {
     kind: 'props',
     props: {
       cities,
       hot: hot.ok ? hot.data.flatMap(({ id }) => cities.find((one) => one.id === id) ?? []) : [],
-      selected: cities.find(({ id }) => id === selected?.id) ?? null,
-      blocks: blocks.filter((block) => block !== null),
+      selected,
+      blocks,
       posters: posters.ok ? posters.data : [],
       filters,
       wedding,

@@ -44,7 +44,10 @@ export function hotelHomePage(
             key={city.id}
             title={SITE_TEXTS.cityHotels.heading(city.name)}
             lead={SITE_TEXTS.cityHotels.lead}
-            more={{ name: SITE_TEXTS.cityHotels.more(formatCount(total)), url: hotelCityUrl(site, city.pinying) + filters }}
+            more={{
+              name: SITE_TEXTS.cityHotels.more(total === undefined ? '' : formatCount(total)),
+              url: hotelCityUrl(site, city.pinying) + filters,
+            }}
             cards={hotels.map((row) => (
               <HotelCard
                 key={row.id}

@@ -1,22 +1,28 @@
-/** Loads a few hotels of a city, for pages that show several cities. */
+/** Loads a few hotels of each of several cities, for pages that show several cities. */
 
 import type { ActiveCity } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { LoadContext } from '../../../../platform/pages/load.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
+import type { CountedCity } from './city-order.ts';
 
 export interface CityHotels {
   city: ActiveCity;
   hotels: HotelRow[];
-  total: number;
+  /** Undefined when the number could not be loaded. */
+  total: number | undefined;
 }
 
-/** Returns the first hotels of a city; null when there are none or they could not be loaded. */
+/** Returns the first hotels of the cities; without cities that have none, and without all where they could not be loaded. */
 export async function hotelsOf(
   { call, who }: Pick<LoadContext, 'call' | 'who'>,
-  city: ActiveCity,
-  pageSize: number,
-): Promise<CityHotels | null> {
-  const result = await call(hotelCalls.hotels, { cityId: city.id, page: 1, pageSize }, who);
-  return result.ok && result.data.list.length ? { city, hotels: result.data.list, total: result.data.total } : null;
+  cities: readonly CountedCity[],
+  number: number,
+): Promise<CityHotels[]> {
+  if (!cities.length) return [];
+  const result = await call(hotelCalls.leadingHotels, { cityIds: cities.map(({ id }) => id).join(','), number }, who);
+  return cities.flatMap((city) => {
+    const hotels = result.ok ? (result.data.find(({ cityId }) => cityId === city.id)?.hotels ?? []) : [];
+    return hotels.length ? [{ city, hotels, total: city.hotels }] : [];
+  });
 }

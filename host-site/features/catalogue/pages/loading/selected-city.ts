@@ -5,10 +5,10 @@ import type { LoadContext } from '../../../../platform/pages/load.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 
 /** Returns the active city of the visitor's cookie; null without one. */
-export async function selectedCity(
+export async function selectedCity<City extends ActiveCity>(
   { call, who }: Pick<LoadContext, 'call' | 'who'>,
-  cities: readonly ActiveCity[],
-): Promise<ActiveCity | null> {
+  cities: readonly City[],
+): Promise<City | null> {
   const current = await call(cityCalls.currentCity, {}, who);
   return (current.ok && cities.find(({ id }) => id === current.data.cid)) || null;
 }

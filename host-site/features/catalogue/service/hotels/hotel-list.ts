@@ -8,7 +8,10 @@ import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../../platform/calls/page-sizes.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
+import { idsIn } from '../../../../platform/calls/schemas/fields.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
+import type { OutputOf, ParsedInputOf } from '../../../../platform/feature/call.ts';
+import type { hotelCalls } from '../../contract/hotel-calls.ts';
 import { inOrder } from '../listings/listing-rows.ts';
 import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
 import {
@@ -66,6 +69,19 @@ function filtered(context: DatabaseContext, input: HotelWish, districtId: number
   return query;
 }
 
+/** Returns the ids of one page. */
+async function idsOf(context: DatabaseContext, input: HotelWish, districtId?: number): Promise<number[]> {
+  const { page = 1, pageSize = DEFAULT_PAGE_SIZE.hotels } = input;
+  const rows = await filtered(context, input, districtId)
+    .select('hotel.merchant_id as id')
+    .orderBy(...orderOf(context, input))
+    .orderBy('hotel.merchant_id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Returns a page of hotels. A page after the last is empty and has the total. */
 export async function hotels(context: CatalogueContext, input: HotelWish): Promise<Result<Paged<HotelRow>>> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.hotels } = input;
@@ -78,21 +94,28 @@ export async function hotels(context: CatalogueContext, input: HotelWish): Promi
   }
   const query = filtered(context, input, districtId);
   const total = Number((await query.select(sql<number>`count(*)`.as('total')).executeTakeFirst())?.total ?? 0);
-  const offset = (page - 1) * pageSize;
-  if (offset >= total) return done({ list: [], total, page, pageSize });
-  const rows = await query
-    .select('hotel.merchant_id as id')
-    .orderBy(...orderOf(context, input))
-    .orderBy('hotel.merchant_id')
-    .limit(pageSize)
-    .offset(offset)
-    .execute();
-  const ids = rows.map(({ id }) => id);
+  if ((page - 1) * pageSize >= total) return done({ list: [], total, page, pageSize });
+  const ids = await idsOf(context, input, districtId);
   const [list, matches] = await Promise.all([
     hotelRows(context, ids),
     showsMatches(input) ? cheapestMatches(context, input, ids) : undefined,
   ]);
   return done({ list: list.map((row) => ({ ...row, matchingPackage: matches?.get(row.id) })), total, page, pageSize });
+}
+
+/** Returns the first hotels of each city: the ids of each by a statement, then the rows of all at once. */
+export async function leadingHotels(
+  context: CatalogueContext,
+  { cityIds, number }: ParsedInputOf<typeof hotelCalls.leadingHotels>,
+): Promise<Result<OutputOf<typeof hotelCalls.leadingHotels>>> {
+  const cities = await Promise.all(
+    idsIn(cityIds).map(async (cityId) => ({ cityId, ids: await idsOf(context, { cityId, pageSize: number }) })),
+  );
+  const rows = await hotelRows(
+    context,
+    cities.flatMap(({ ids }) => ids),
+  );
+  return done(cities.map(({ cityId, ids }) => ({ cityId, hotels: inOrder(ids, rows) })));
 }
 
 /** Returns what a list is ordered by. By price, a list shows the packages that its filters leave, so it is ordered by their prices. */

@@ -32,6 +32,8 @@ export interface ListPart {
   sort: readonly [column: string, direction: OrderByDirection];
   page: number;
   pageSize: number;
+  /** Leaves out the number of rows of the whole list, which then is that of the page (`atLeast`). */
+  isUncounted?: boolean | undefined;
 }
 
 /** Resolves with the number of rows; at the most `COUNTED`, which stands for more (`atLeast`). */
@@ -59,6 +61,10 @@ export async function offeringIds(filtered: Filtered, { table, sort: [column, di
 
 /** Resolves with a page of a list. @param read reads rows in the order of their ids */
 export async function offeringList<Row>(db: Kysely<Database>, filtered: Filtered, part: ListPart, read: (ids: number[]) => Promise<Row[]>) {
+  if (part.isUncounted) {
+    const list = await read(await offeringIds(filtered, part));
+    return { list, ...pagingOf(list.length, part.page, part.pageSize), atLeast: true };
+  }
   const { total, atLeast } = await offeringTotal(db, part.table, filtered);
   const paging = pagingOf(total, part.page, part.pageSize);
   const list = total === 0 || part.page > paging.lastPage ? [] : await read(await offeringIds(filtered, part));
