@@ -22,7 +22,9 @@ export interface AppDatabase {
   db: Kysely<Database>;
   /** A database that may lag behind `db`, for calls that only read the catalogue; undefined: `db`. */
   catalogueDb: Kysely<Database> | undefined;
-  /** Connections of `db` and `catalogueDb`, for the metrics. */
+  /** `db`, or a database that may lag behind while `db` does not respond, for calls that only read what is published; undefined: `db`. */
+  publishedDb: Kysely<Database> | undefined;
+  /** Connections of `db`, and of `catalogueDb` and `publishedDb` together, for the metrics. */
   connections: ResourceOptions['connections'];
   /** Milliseconds between two writes that check whether the database accepts them; undefined: none. */
   writeProbeMs: number | undefined;

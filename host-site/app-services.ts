@@ -33,7 +33,7 @@ const metricsOf = ({ database, front, runtime }: AppOptions, { problem }: WriteP
 const callsOf = ({ database, settings, log, overrides = {} }: AppOptions, bindings: Bindings): ServiceCall =>
   createCalls({
     bindings,
-    catalogueDb: database.catalogueDb,
+    readDbs: { catalogue: database.catalogueDb, published: database.publishedDb },
     bases: settings.serviceBases,
     fetch: overrides.fetch ?? globalThis.fetch,
     onFailure: (name, reason) => log.error(name ? { call: name, reason } : { err: reason }, 'a service call failed'),

@@ -25,7 +25,7 @@ import { projectFile } from './platform/system/project-root.ts';
 import { warnOfPublicDemo } from './public-address.ts';
 import { pages } from './routes/page-routes.ts';
 import { startRetention, startWorkers } from './startup/background-work.ts';
-import { openReplica } from './startup/database/prepare-database.ts';
+import { openReplicaOf } from './startup/database/prepare-database.ts';
 import { openServerDatabase } from './startup/database/server-database.ts';
 import { serve } from './startup/lifecycle.ts';
 import { createLog } from './startup/log.ts';
@@ -100,7 +100,7 @@ export async function startServer(
   const keyring = keyringOf(settings);
   const version = readVersion();
   const { db, connections, close } = await openServerDatabase(settings, { keyring, log, version, onStep });
-  const replica = await openReplica(settings);
+  const replica = await openReplicaOf(db, settings);
   const cleanUp = startRetention(FEATURES, { db, settings, log });
   const deliveries = startWorkers(await loadWeb(features.on), { db, settings, keyring, slots: serviceSlots(FEATURES), log });
   const files = await openFiles(db, settings, log);
@@ -110,7 +110,8 @@ export async function startServer(
     features,
     database: {
       db,
-      catalogueDb: replica?.db,
+      catalogueDb: replica?.catalogue,
+      publishedDb: replica?.published,
       connections: { primary: connections, replica: replica?.connections },
       writeProbeMs: WRITE_PROBE_MS,
     },

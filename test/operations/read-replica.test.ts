@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMerchantUser } from '../../host-site/features/login/service/merchant-users.ts';
-import { type OpenDatabase, openDatabase } from '../../host-site/platform/database/open.ts';
+import { type OpenDatabase, type OpenReplica, openDatabase, openReplica } from '../../host-site/platform/database/open.ts';
 import { readKeyring } from '../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../host-site/platform/keys/keyring-file.ts';
 import type { Standby } from '../support/databases/postgres-server.ts';
@@ -21,13 +21,19 @@ let standby: Standby;
 /** Connections to the standby alone, to pause it and to read its state. */
 let onStandby: OpenDatabase;
 let app: TestApp;
-let replica: OpenDatabase;
+let replica: OpenReplica;
 beforeAll(async () => {
   site = await startPostgresSite();
   standby = await site.postgres.startStandby();
   onStandby = await openDatabase({ url: standby.url });
-  replica = await openDatabase({ url: standby.url, fallbackUrl: site.postgres.url });
-  app = await startTestApp({ database: await openDatabase({ url: site.postgres.url }), catalogueDb: replica.db, keyring, sms });
+  replica = await openReplica({ url: standby.url, primaryUrl: site.postgres.url, statementMs: 30_000, poolSize: 10 });
+  app = await startTestApp({
+    database: await openDatabase({ url: site.postgres.url }),
+    catalogueDb: replica.catalogue,
+    publishedDb: replica.published,
+    keyring,
+    sms,
+  });
 });
 afterAll(async () => {
   await app?.close();

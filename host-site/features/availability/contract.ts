@@ -27,6 +27,7 @@ export const availabilityCalls = calls(
     availability: {
       method: 'GET',
       path: '/availability',
+      reads: 'published',
       summary:
         '酒店各宴会厅一个月的档期：free可预订、held有人在考虑、booked已订、ask请询问；asOf为商家最近确认的时间，null为没有公开；isDemo为示例',
       input: z.object({ merchantId: id, month, tables }),
@@ -42,6 +43,7 @@ export const availabilityCalls = calls(
     freeHotels: {
       method: 'GET',
       path: '/availability/free',
+      reads: 'published',
       limits: ['call', 'search'],
       summary: '一座城市里某一天还有空厅的酒店，含空厅与午宴、晚宴；isDemo为示例；until起的日子没有档期',
       input: z.object({ cityId, date, tables }),

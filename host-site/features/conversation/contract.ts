@@ -151,6 +151,7 @@ export const conversationCalls = calls(
     chatEnabled: {
       method: 'GET',
       path: '/enabled',
+      reads: 'published',
       summary: '商家是否开通在线对话，现在由人还是智能接待回复',
       input: z.object({ merchantId: id }),
       output: z.object({ isEnabled: z.boolean(), isOnline: z.boolean(), hours: hoursOutput }),

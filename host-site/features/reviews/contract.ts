@@ -48,6 +48,7 @@ export const reviewCalls = calls(
     commentList: {
       method: 'GET',
       path: '/comments',
+      reads: 'published',
       summary: '商家的评价，新的在前，附各项平均分；只有到店或签约的新人能写。isDemo为示例',
       input: z.object({ merchantId: id, page, pageSize: optional(pageSize) }),
       output: listed(review).extend({ merchant: named, rating: rating.extend({ aspects: averages }).nullable() }),

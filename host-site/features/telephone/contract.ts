@@ -12,6 +12,7 @@ export const telephoneCalls = calls(
     telephoneOffer: {
       method: 'GET',
       path: '/telephone',
+      reads: 'published',
       summary: '商家能否电话咨询；minutes是虚拟号的有效分钟数，不含号码',
       input: z.object({ merchantId: id }),
       output: z.object({ isOffered: z.boolean(), minutes: z.number() }),

@@ -1,16 +1,16 @@
 /** Handlers of calls: the functions of services, typed by the calls that they answer. */
 import type { z } from 'zod';
 import type { Result } from '../../../widgets/domain/services/result.ts';
-import type { Call, CallSet, OutputOf, ParsedInputOf } from '../feature/call.ts';
+import type { Call, CallSet, OutputOf, ParsedInputOf, ReadKind } from '../feature/call.ts';
 import type { Privacy } from '../feature/privacy.ts';
 import type { CookieSite } from '../http/security/session-cookies.ts';
 import type { ServiceContext } from './context.ts';
-import type { Caller, CatalogueCaller } from './service-call.ts';
+import type { AnonymousCaller, Caller } from './service-call.ts';
 
 export type Handler<C extends Call, Context = ServiceContext> = (
   context: Context,
   input: ParsedInputOf<C>,
-  caller: C extends { reads: 'catalogue' } ? CatalogueCaller : Caller,
+  caller: C extends { reads: ReadKind } ? AnonymousCaller : Caller,
 ) => Promise<Result<OutputOf<C>>>;
 
 /** Returns the cookies that the route of a call sets; the rest of the output is the body. */
@@ -49,7 +49,7 @@ export function handlers<S extends CallSet, Context = ServiceContext>(
 /** A call of a running site, whose handler has its context. */
 export interface BoundCall extends Pick<Binding, 'call' | 'cookies'> {
   output: z.ZodType;
-  /** @param db in place of the database of the context, for calls that read the catalogue */
+  /** @param db in place of the database of the context, for calls that state what they read */
   handle: (input: unknown, caller: Caller, db?: ServiceContext['db']) => Promise<Result<unknown>>;
 }
 

@@ -14,13 +14,13 @@ const LATER = { ok: false, code: 503, msg: failureText(503), retryAfter: 10 } as
 
 export interface InProcessOptions {
   bindings: Bindings;
-  /** A database that may lag behind, for calls that read the catalogue; absent: that of the handlers' context. */
-  catalogueDb?: ServiceContext['db'] | undefined;
+  /** Databases for calls that state what they read; absent: that of the handlers' context. */
+  readDbs?: { readonly [Read in NonNullable<Call['reads']>]?: ServiceContext['db'] | undefined };
   /** Gets errors of handlers; the caller gets RetCode 4444. */
   onFailure: (error: unknown) => void;
 }
 
-export function bindInProcess({ bindings, catalogueDb, onFailure }: InProcessOptions): ServiceCall {
+export function bindInProcess({ bindings, readDbs = {}, onFailure }: InProcessOptions): ServiceCall {
   const attempt = async (call: Call, input: unknown, who: Caller, db?: ServiceContext['db']): Promise<Result<unknown>> => {
     try {
       const parsed = call.input.safeParse(input);
@@ -31,8 +31,9 @@ export function bindInProcess({ bindings, catalogueDb, onFailure }: InProcessOpt
     }
   };
   const answer = async (call: Call, input: unknown, who: Caller = ANONYMOUS): Promise<Result<unknown>> => {
-    if (catalogueDb && call.reads === 'catalogue') {
-      const result = await attempt(call, input, who, catalogueDb);
+    const readDb = call.reads && readDbs[call.reads];
+    if (readDb) {
+      const result = await attempt(call, input, who, readDb);
       if (result.ok || result.code !== RET_REQUEST_FAILED) return result;
       // A replica may cancel a query that conflicts with what it replays: the primary answers in its place.
     }

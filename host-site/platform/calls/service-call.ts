@@ -64,8 +64,8 @@ export const ANONYMOUS: Caller = {
   packageId: 0,
 };
 
-/** What the handler of a call that reads the catalogue learns of its caller: nothing that identifies a person. */
-export type CatalogueCaller = Pick<Caller, 'cityName' | 'cityPinyin' | 'place' | 'origin'>;
+/** What the handler of a call that a replica may answer learns of its caller: nothing that identifies a person. */
+export type AnonymousCaller = Pick<Caller, 'cityName' | 'cityPinyin' | 'place' | 'origin'>;
 
 /** Calls a service. Never rejects: refusals, network errors, time-outs and invalid responses resolve to `{ok: false}` with a text for the visitor. */
 export type ServiceCall = <C extends Call>(call: C, input: InputOf<C>, who?: Caller) => Promise<Result<OutputOf<C>>>;

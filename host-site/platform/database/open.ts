@@ -1,9 +1,10 @@
-import { type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, type PostgresPool } from 'kysely';
 import { readPostgresEngine } from './engines/database-engine.ts';
 import { NodeSqliteDialect, patiently } from './engines/node-sqlite.ts';
 import { PoolerSafePostgresDialect } from './engines/postgres-dialect.ts';
-import type { PoolCounts } from './engines/postgres-host.ts';
+import { type PoolCounts, sumCounts } from './engines/postgres-host.ts';
 import { createPostgresPool, type PoolOptions } from './engines/postgres-pool.ts';
+import { createReadPool, createReadSource, type ReadSource } from './engines/read-pool.ts';
 import { preparePrivateFile } from './private-files.ts';
 import type { Database } from './schema/schema.ts';
 
@@ -24,8 +25,17 @@ export interface DatabaseLocation {
   statementMs?: number;
   /** Connections to PostgreSQL at most. */
   poolSize?: number;
-  /** PostgreSQL that is used while `url` accepts no connections. */
-  fallbackUrl?: string;
+}
+
+/** A PostgreSQL that may lag behind, and its primary, for reads that may be served by either. */
+export interface OpenReplica {
+  /** Reads the replica, and the primary while the replica does not respond within a second. */
+  catalogue: Kysely<Database>;
+  /** Reads the primary, and the replica while the primary does not respond within a second. */
+  published: Kysely<Database>;
+  /** Returns the connections to both. */
+  connections: () => PoolCounts;
+  close(): Promise<void>;
 }
 
 const STATEMENT_MS = 30_000;
@@ -46,9 +56,7 @@ export async function openDatabase(where: DatabaseLocation): Promise<OpenDatabas
   const { statementMs = STATEMENT_MS, poolSize = POOL_SIZE } = where;
   const engine = where.url ? 'postgres' : 'sqlite';
   if (!where.url && !where.file) throw new Error('openDatabase: give a url or a file');
-  const { dialect, connections } = where.url
-    ? await postgres(where.url, { statementMs, poolSize, fallbackUrl: where.fallbackUrl })
-    : await sqlite(where.file as string);
+  const { dialect, connections } = where.url ? await postgres(where.url, { statementMs, poolSize }) : await sqlite(where.file as string);
   const db = new Kysely<Database>({ dialect });
   let closed: Promise<void> | undefined;
   const close = () => {
@@ -73,6 +81,31 @@ async function postgres(url: string, options: PoolOptions): Promise<Opened> {
   } catch (cause) {
     await pool.end();
     throw new Error('openDatabase: postgres does not answer', { cause });
+  }
+}
+
+/** Opens connections to a replica and to its primary, at most `poolSize` to each. @throws when neither can be reached */
+export async function openReplica({
+  url,
+  primaryUrl,
+  ...options
+}: PoolOptions & { url: string; primaryUrl: string }): Promise<OpenReplica> {
+  const pools = await Promise.all([url, primaryUrl].map((address) => createPostgresPool(address, options)));
+  const [replica, primary] = pools.map(createReadSource) as [ReadSource, ReadSource];
+  const close = async () => void (await Promise.all(pools.map((pool) => pool.end())));
+  try {
+    const catalogue = createReadPool(replica, primary);
+    const engine = await readPostgresEngine(catalogue);
+    const onPool = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PoolerSafePostgresDialect({ pool }, engine) });
+    return {
+      catalogue: onPool(catalogue),
+      published: onPool(createReadPool(primary, replica)),
+      connections: () => sumCounts(pools.map((pool) => pool.counts())),
+      close,
+    };
+  } catch (cause) {
+    await close();
+    throw new Error('openReplica: neither the replica nor the primary answers', { cause });
   }
 }
 

@@ -48,12 +48,16 @@ interface SharedFacts extends Partial<Group> {
 }
 
 /**
- * A replica of the database, which may lag behind, can answer a call that reads the catalogue: what an import writes, and no visitor. Without `reads`, the
- * primary answers. Its handler learns nothing that identifies the caller, and a POST, which can carry a token, cannot be one.
+ * Calls that a replica of the database, which may lag behind, can answer. `catalogue`: what an import writes, and no visitor; the replica answers. `published`:
+ * what couples and merchants show to everybody, which names nobody; the primary answers, and the replica while the primary does not respond. Without `reads`,
+ * only the primary answers.
  */
-interface CatalogueRead extends SharedFacts {
+export type ReadKind = 'catalogue' | 'published';
+
+/** Its handler learns nothing that identifies the caller, and a POST, which can carry a token, cannot be one. */
+interface ReplicaRead extends SharedFacts {
   readonly method: 'GET';
-  readonly reads: 'catalogue';
+  readonly reads: ReadKind;
 }
 
 interface OtherCall extends SharedFacts {
@@ -61,7 +65,7 @@ interface OtherCall extends SharedFacts {
   readonly reads?: never;
 }
 
-export type CallFacts = CatalogueRead | OtherCall;
+export type CallFacts = ReplicaRead | OtherCall;
 export type Call = CallFacts & Group & { readonly name: string };
 export type CallSet = Readonly<Record<string, Call>>;
 
@@ -75,7 +79,7 @@ export type WithDefaults<C extends CallFacts, Required extends keyof ParsedInput
 export type OutputOf<C extends CallFacts> = z.output<C['output']>;
 
 /** Refuses fields that no call has: a misspelt limit would be none. */
-type OnlyFacts<D> = { readonly [N in keyof D]: { readonly [K in Exclude<keyof D[N], keyof CatalogueRead>]: never } };
+type OnlyFacts<D> = { readonly [N in keyof D]: { readonly [K in Exclude<keyof D[N], keyof ReplicaRead>]: never } };
 
 /** Returns the declared calls, each with its name and the facts of the group. */
 export function calls<const D extends Readonly<Record<string, CallFacts>>>(

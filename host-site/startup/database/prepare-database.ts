@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadDemoData, renewDemoData } from '../../platform/database/demo-data.ts';
 import { engineOf } from '../../platform/database/engines/database-engine.ts';
 import type { LockOptions } from '../../platform/database/lock-row.ts';
-import { type OpenDatabase, openDatabase } from '../../platform/database/open.ts';
+import { type OpenDatabase, type OpenReplica, openDatabase, openReplica } from '../../platform/database/open.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { serviceSlots } from '../../platform/feature/running.ts';
 import type { Storing } from '../../platform/feature/stored-data.ts';
@@ -72,14 +72,19 @@ export async function prepareDatabase(
   }
   if (!address.databaseUrl) return database;
   await database.close();
-  return open(address, engineOf(database.db) === 'citus' ? CLUSTER_SERVING_MS : SERVING_MS);
+  return open(address, servingMs(database.db));
 }
 
-/** Opens the replica for reads of the catalogue, which falls back to the primary; undefined when none is set. */
-export async function openReplica({ databaseUrl, databaseReadUrl, databasePoolSize }: Settings): Promise<OpenDatabase | undefined> {
+/** Opens the replica of the database; undefined when none is set. */
+export async function openReplicaOf(
+  db: OpenDatabase['db'],
+  { databaseUrl, databaseReadUrl, databasePoolSize }: Settings,
+): Promise<OpenReplica | undefined> {
   if (!databaseUrl || !databaseReadUrl) return undefined;
-  return openDatabase({ url: databaseReadUrl, fallbackUrl: databaseUrl, statementMs: SERVING_MS, poolSize: databasePoolSize });
+  return openReplica({ url: databaseReadUrl, primaryUrl: databaseUrl, statementMs: servingMs(db), poolSize: databasePoolSize });
 }
+
+const servingMs = (db: OpenDatabase['db']): number => (engineOf(db) === 'citus' ? CLUSTER_SERVING_MS : SERVING_MS);
 
 async function isEmptyDatabase(address: Address, features: readonly Storing[]): Promise<boolean> {
   const { db, close } = await open(address, SERVING_MS);

@@ -66,8 +66,7 @@ function haproxyFile(host: string, port: number, readPort: number, nodes: readon
     '  option clitcpka',
     '  option srvtcpka',
     ...listen('primary', port, '/primary'),
-    // The primary too: a standby that becomes one keeps its connections.
-    ...listen('replica', readPort, '/read-only'),
+    ...listen('replica', readPort, '/replica'),
     '',
   ].join('\n');
 }

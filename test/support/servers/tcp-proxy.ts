@@ -41,6 +41,7 @@ export async function startTcpProxy(targetPort: number, port = 0): Promise<TcpPr
     },
     async close() {
       for (const socket of sockets) socket.destroy();
+      if (!server.listening) return;
       server.close();
       await once(server, 'close');
     },

@@ -23,6 +23,7 @@ export function appOptions({
   settings,
   keyring,
   catalogueDb,
+  publishedDb,
   connections = {},
   writeProbeMs,
   pages,
@@ -44,7 +45,7 @@ export function appOptions({
   ...overrides
 }: Stated & AppVariations): AppOptions {
   return {
-    database: { db, catalogueDb, connections, writeProbeMs },
+    database: { db, catalogueDb, publishedDb, connections, writeProbeMs },
     features,
     settings,
     siteSettings,

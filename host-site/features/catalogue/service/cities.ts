@@ -9,7 +9,7 @@ import { TEXTS } from '../../../../widgets/domain/site/texts.ts';
 import { placeNames } from '../../../lookups/index.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
-import type { CatalogueCaller } from '../../../platform/calls/service-call.ts';
+import type { AnonymousCaller } from '../../../platform/calls/service-call.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import type { cityCalls, HotelCity } from '../contract/city-calls.ts';
 import type { ListingCity, listingCalls } from '../contract/listing-calls.ts';
@@ -55,7 +55,7 @@ async function activeCityNamed({ db }: DatabaseContext, name: string): Promise<{
 }
 
 /** Returns the active city of the caller's network address; nationwide when it is unknown or not open. */
-export async function cityByIp(context: DatabaseContext, { place }: CatalogueCaller): Promise<Result<OutputOf<typeof cityCalls.cityByIp>>> {
+export async function cityByIp(context: DatabaseContext, { place }: AnonymousCaller): Promise<Result<OutputOf<typeof cityCalls.cityByIp>>> {
   const city = place ? await activeCityNamed(context, place) : undefined;
   return done(city ? { cid: city.id, name: city.name } : NATIONWIDE);
 }
@@ -63,7 +63,7 @@ export async function cityByIp(context: DatabaseContext, { place }: CatalogueCal
 /** Returns the city of the visitor's cookies; without cookies the one of their address. Nationwide when the slug is unknown. */
 export async function currentCity(
   context: DatabaseContext,
-  caller: CatalogueCaller,
+  caller: AnonymousCaller,
 ): Promise<Result<OutputOf<typeof cityCalls.currentCity>>> {
   const { cityPinyin } = caller;
   if (!cityPinyin) return cityByIp(context, caller);

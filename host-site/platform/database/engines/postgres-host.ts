@@ -17,6 +17,13 @@ export interface PoolCounts {
   waiting: number;
 }
 
+export const sumCounts = (counts: readonly PoolCounts[]): PoolCounts =>
+  counts.reduce((one, other) => ({
+    busy: one.busy + other.busy,
+    idle: one.idle + other.idle,
+    waiting: one.waiting + other.waiting,
+  }));
+
 export interface PostgresHost {
   /** Opens a connection, or takes an idle one. Rejects with a DatabaseConnectionError unless the server sent an error. */
   connect(): Promise<PoolClient>;

@@ -3,13 +3,11 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
 import { type PostgresAddress, parsePostgresAddress } from '../../system/network/postgres-address.ts';
 import { DatabaseConnectionError, isConnectionLoss } from './connection-loss.ts';
-import { asConnectionError, openPostgresHost, type PoolCounts, type PostgresHost } from './postgres-host.ts';
+import { asConnectionError, openPostgresHost, type PoolCounts, type PostgresHost, sumCounts } from './postgres-host.ts';
 import { repeatUntil, withRetry } from './with-retry.ts';
 
 /** How long a request waits for a connection while the server restarts. */
 const RECONNECT_MS = 3_000;
-/** How long a pool uses its fallback before it tries the first address again. */
-const RETURN_MS = 5_000;
 /** SQLSTATE of a write on a server that accepts none: after a failover its connections are useless. */
 const READ_ONLY = '25006';
 
@@ -18,8 +16,6 @@ export interface PoolOptions {
   statementMs: number;
   /** Connections at most, for each host. */
   poolSize: number;
-  /** Address that is used while no host of the first one accepts connections, with a new attempt every 5 s. */
-  fallbackUrl?: string | undefined;
 }
 
 export interface CountingPool extends PostgresPool {
@@ -33,12 +29,9 @@ export interface CountingPool extends PostgresPool {
  * server did not send are DatabaseConnectionErrors.
  */
 export async function createPostgresPool(url: string, options: PoolOptions): Promise<CountingPool> {
-  const { fallbackUrl } = options;
-  const addresses = [url, ...(fallbackUrl === undefined ? [] : [fallbackUrl])].map(readAddress);
-  const targets = addresses.flatMap(({ urls, needsWrites }) => urls.map((host) => ({ url: host, needsWrites })));
-  const hosts = await Promise.all(targets.map((target) => openPostgresHost({ ...target, ...options })));
-  const returnMs = fallbackUrl === undefined ? Number.POSITIVE_INFINITY : RETURN_MS;
-  const connectOrWait = waitForRecovery(connectToFirst(hosts, returnMs));
+  const { urls, needsWrites } = readAddress(url);
+  const hosts = await Promise.all(urls.map((host) => openPostgresHost({ url: host, needsWrites, ...options })));
+  const connectOrWait = waitForRecovery(connectToFirst(hosts));
   const guarded = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     // Kysely reads them to cancel queries by their AbortSignal, which the site does not use.
@@ -49,18 +42,12 @@ export async function createPostgresPool(url: string, options: PoolOptions): Pro
       guarded.set(client, existing);
       return existing;
     },
-    counts: () => hosts.map((host) => host.counts()).reduce(sumCounts),
+    counts: () => sumCounts(hosts.map((host) => host.counts())),
     end: async () => {
       await Promise.all(hosts.map((host) => host.end()));
     },
   };
 }
-
-const sumCounts = (one: PoolCounts, other: PoolCounts): PoolCounts => ({
-  busy: one.busy + other.busy,
-  idle: one.idle + other.idle,
-  waiting: one.waiting + other.waiting,
-});
 
 function readAddress(url: string): PostgresAddress {
   const address = parsePostgresAddress(url);
@@ -73,26 +60,17 @@ interface HostConnection {
   host: PostgresHost;
 }
 
-/**
- * Returns a function that connects to the host of the last connection, and to the others in turn when it fails.
- * @param returnMs milliseconds that another host than the first is used before the first is tried again
- */
-function connectToFirst(hosts: readonly PostgresHost[], returnMs: number): () => Promise<HostConnection> {
+/** Returns a function that connects to the host of the last connection, and to the others in turn when it fails. */
+function connectToFirst(hosts: readonly PostgresHost[]): () => Promise<HostConnection> {
   let current = 0;
-  let returnAt = Number.POSITIVE_INFINITY;
   return async () => {
-    const now = performance.now();
-    const isReturn = now >= returnAt;
-    // Only one request waits for a host that may still be away.
-    if (isReturn) returnAt = now + returnMs;
-    const start = isReturn ? 0 : current;
+    const start = current;
     let failure: unknown;
     for (let step = 0; step < hosts.length; step += 1) {
       const at = (start + step) % hosts.length;
       const host = hosts[at] as PostgresHost;
       try {
         const client = await host.connect();
-        if (at !== current) returnAt = at === 0 ? Number.POSITIVE_INFINITY : now + returnMs;
         current = at;
         return { client, host };
       } catch (error) {

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-const open = async (url: string, options: { poolSize?: number; fallbackUrl?: string } = {}) => {
+const open = async (url: string, options: { poolSize?: number } = {}) => {
   const database = await openDatabase({ url, ...options });
   closing.push(database.close);
   return database;
@@ -79,19 +79,5 @@ describe.runIf(hasPostgres)('the pool of connections to PostgreSQL', () => {
     const address = (target: string) => withPorts(Object.assign(new URL(url), { pathname }).href, ports, target);
     expect(await isReadOnly(address('read-write'))).toEqual([{ transaction_read_only: 'off' }]);
     expect(await isReadOnly(address('any'))).toEqual([{ transaction_read_only: 'on' }]);
-  });
-
-  it('uses the fallback while the replica is away', async () => {
-    const [replica, primary] = [await emptyPostgres(), await emptyPostgres()];
-    const proxy = await proxyTo(replica);
-    const { db } = await open(Object.assign(new URL(replica), { port: proxy.port }).href, { poolSize: 2, fallbackUrl: primary });
-    const databaseInUse = () =>
-      sql<{ name: string }>`select current_database() as name`.execute(db).then(
-        ({ rows }) => `/${rows[0]?.name}`,
-        () => 'connection lost',
-      );
-    expect(await databaseInUse()).toBe(new URL(replica).pathname);
-    await proxy.close();
-    await expect.poll(databaseInUse).toBe(new URL(primary).pathname);
   });
 });
