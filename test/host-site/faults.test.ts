@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { createS3Store } from '../../host-site/platform/files/s3-store.ts';
 import { createPictureCutter } from '../../host-site/platform/http/pictures/picture-cutter.ts';
-import { ENGINES, hasPostgres } from '../support/databases/databases.ts';
+import { ENGINES, freshPostgres, hasPostgres } from '../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../support/databases/sample-data.ts';
 import { S3_KEY, startS3Server } from '../support/servers/s3-server.ts';
 import { startTcpProxy } from '../support/servers/tcp-proxy.ts';
@@ -84,6 +86,25 @@ it.runIf(hasPostgres)('stores an enquiry that waits until a connection is free',
   expect((await reply).body.status).toEqual({ RetCode: 0, msg: '' });
   expect(await countEnquiries(app)).toBe(1);
 });
+
+it.runIf(hasPostgres)(
+  'responds with 503 and Retry-After to an enquiry whose statement PostgreSQL cancels, and stores it when it is repeated',
+  async () => {
+    const { url, drop } = await freshPostgres('sample');
+    closing.push(drop);
+    const other = await openDatabase({ url });
+    closing.push(other.close);
+    const app = await start({ database: await openDatabase({ url, statementMs: 500 }) });
+    const refused = await other.db.transaction().execute(async (trx) => {
+      await sql`lock table enquiry in access exclusive mode`.execute(trx);
+      return app.post(PATH, ENQUIRY, KEY);
+    });
+    expect(app.lines.join('')).toContain('canceling statement due to statement timeout');
+    expect([refused.status, refused.headers['retry-after'], refused.body.status.RetCode]).toEqual([503, '10', 503]);
+    expect((await app.post(PATH, ENQUIRY, KEY)).body.status).toEqual({ RetCode: 0, msg: '' });
+    expect(await countEnquiries(app)).toBe(1);
+  },
+);
 
 it('responds to a picture with 503 and Retry-After while the object store is away, and sends it afterwards', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-faults-'));
