@@ -1,7 +1,7 @@
 /** Conversations over WebSockets while the site's process is killed repeatedly under load: no message is lost, doubled or out of order. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { ChatThread } from '../../widgets/domain/services/conversation.ts';
+import type { ChatThread } from '../../host-site/features/conversation/conversation.ts';
 import { ENGINES, freshPostgres } from '../support/databases/databases.ts';
 import { openSocket, type SocketClient } from '../support/site/chat-socket.ts';
 import { newKey } from '../support/site/conversation.ts';

@@ -1,9 +1,9 @@
 /** Calls about the availability of halls: what couples see, and the merchant's calendars. `month` is as 2026-12, `date` as 2026-12-05. */
 import { z } from 'zod';
-import { daysOfMonth, isDay, PUBLIC_STATES, SLOT_STATES } from '../../../widgets/domain/services/availability.ts';
 import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
 import { cityId, count, flag, id, optional } from '../../platform/calls/schemas/fields.ts';
 import { calls } from '../../platform/feature/call.ts';
+import { daysOfMonth, isDay, PUBLIC_STATES, SLOT_STATES } from './availability.ts';
 
 const month = z
   .string()

@@ -1,5 +1,4 @@
 /** What availability adds to pages of other features. */
-import { isAvailabilityDay } from '../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { pageFills } from '../../platform/feature/page-slot.ts';
@@ -9,6 +8,7 @@ import { dayParts } from '../almanac/contract.ts';
 import { dayStatements, hallSections, hotelSelections } from '../catalogue/contract.ts';
 import { enquiryLinks } from '../enquiries/contract.ts';
 import { merchantRooms } from '../login/contract.ts';
+import { isAvailabilityDay } from './availability.ts';
 import { availabilityCalls } from './contract.ts';
 import { CALENDAR_PATH } from './pages/calendar-path.ts';
 import { CALENDAR_TEXTS } from './pages/calendar-texts.ts';

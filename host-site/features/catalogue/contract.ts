@@ -1,6 +1,7 @@
 /** What other features may know of the catalogue: its calls, and the slots that they fill. */
 export { cityCalls } from './contract/city-calls.ts';
 export { contentCalls } from './contract/content-calls.ts';
+export type { Poster } from './contract/content-entities.ts';
 export { hotelCalls } from './contract/hotel-calls.ts';
 export { listingCalls } from './contract/listing-calls.ts';
 export { exampleRow, listingPackageRow, merchantRow } from './contract/listing-shapes.ts';
@@ -32,6 +33,7 @@ export {
   sharedKinds,
   tools,
 } from './contract/page-slots.ts';
+export { RESPONSE_STEPS, responseWords } from './contract/response-time.ts';
 export {
   type DayQuestion,
   type DaySentence,

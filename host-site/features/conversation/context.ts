@@ -1,7 +1,7 @@
 /** What only conversations need, and features that add messages to them. */
-import type { ChatSide } from '../../../widgets/domain/services/conversation.ts';
 import type { SiteParts } from '../../platform/feature/site-parts.ts';
 import { channelListeners } from './contract.ts';
+import type { ChatSide } from './conversation.ts';
 import type { SocketLimits } from './socket/socket-connections.ts';
 
 declare module '../../platform/feature/site-parts.ts' {

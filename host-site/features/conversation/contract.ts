@@ -1,6 +1,5 @@
 /** Calls about conversations between couples and merchants. The couple's token is in the body, so that it is in no URL. */
 import { z } from 'zod';
-import { type ChatSide, MESSAGE_LENGTH, PRESET_COUNT, REPORT_REASONS } from '../../../widgets/domain/services/conversation.ts';
 import { PICTURE_VERSIONS } from '../../../widgets/domain/services/upload.ts';
 import { count, id, optional } from '../../platform/calls/schemas/fields.ts';
 import { paged } from '../../platform/calls/schemas/lists.ts';
@@ -8,6 +7,7 @@ import { calls } from '../../platform/feature/call.ts';
 import type { PageFill, PagePart } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
 import { weddingPlan } from '../enquiries/contract.ts';
+import { type ChatSide, MESSAGE_LENGTH, PRESET_COUNT, REPORT_REASONS } from './conversation.ts';
 
 /** Earlier questions that the smart reception answers again beside a new one. */
 export const EARLIER_QUESTIONS = 5;

@@ -1,8 +1,8 @@
 /** Business refusals: RetCode and the text that visitors and merchants see. */
-import { MESSAGE_LENGTH } from '../../../widgets/domain/services/conversation.ts';
 import { type RefusalOf, type Refusals, refusals } from '../../platform/calls/refusals.ts';
 import { ENQUIRY_REFUSALS } from '../enquiries/service.ts';
 import { LOGIN_REFUSALS } from '../login/service.ts';
+import { MESSAGE_LENGTH } from './conversation.ts';
 
 export const CONVERSATION_REFUSALS = {
   chatNotOpen: { code: 1401, text: '这家商家暂不接受在线对话' },

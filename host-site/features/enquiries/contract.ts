@@ -1,13 +1,13 @@
 /** Calls about enquiries and their receipts, and the slots of these pages. The token of a receipt is in the body, so that it is in no URL of a call. */
 import { z } from 'zod';
-import { INBOX_STATES, type ReceiptView } from '../../../widgets/domain/services/inbox.ts';
-import type { QuoteLine } from '../../../widgets/domain/services/quote.ts';
-import { CALL_OUTCOMES } from '../../../widgets/domain/services/telephone.ts';
 import type { WeddingPlan } from '../../../widgets/domain/services/wedding-plan.ts';
 import { count, id, optional, statedConsent, statedPartner } from '../../platform/calls/schemas/fields.ts';
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import type { PageFill, PageLink, PagePart } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
+import { INBOX_STATES, type ReceiptView } from './enquiry-states.ts';
+import type { QuoteLine } from './quote-line.ts';
+import { CALL_OUTCOMES } from './telephone-call.ts';
 import { statedWedding, weddingChange, weddingPlan } from './wedding-fields.ts';
 
 /** The call that an enquiry by telephone came from. */
@@ -64,6 +64,17 @@ const appointment = z.object({
   proof: z.string().max(4000).optional(),
 });
 
+export {
+  INBOX_STATES,
+  type InboxHistoryEntry,
+  type InboxState,
+  isInboxState,
+  isOpenEnquiry,
+  type RepeatedEnquiry,
+} from './enquiry-states.ts';
+export { type MetaFields, metaLine, metaOf } from './meta-fields.ts';
+export { QUOTE_NAME_LENGTH, type QuoteLine } from './quote-line.ts';
+export { CALL_OUTCOMES, type CallOutcome, numberInGroups, type TelephoneCall } from './telephone-call.ts';
 export { weddingPlan } from './wedding-fields.ts';
 
 /** Null for a service without receipts. */

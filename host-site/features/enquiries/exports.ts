@@ -1,5 +1,4 @@
 /** `data -- export enquiries`, whose numbers can be revealed. */
-import { metaLine, metaOf } from '../../../widgets/domain/services/meta-fields.ts';
 import { defineCommand, flag, type OpenedContext } from '../../platform/cli/command-definition.ts';
 import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
 import { chinaTimeCell, wordCell } from '../../platform/cli/export/chinese-cells.ts';
@@ -9,6 +8,7 @@ import { PERIOD_OPTIONS, periodOf, periodProblem } from '../../platform/cli/expo
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { announceExports } from './erasure/export-folders.ts';
 import { noteRevealedFile, revealedExports } from './erasure/revealed-files.ts';
+import { metaLine, metaOf } from './meta-fields.ts';
 import { CALL_COLUMNS, isCallOfEnquiry } from './service/call-columns.ts';
 import { lastRepetitions } from './service/repeated-enquiries.ts';
 import { CALL_OUTCOME_NAMES } from './ui/call-texts.ts';

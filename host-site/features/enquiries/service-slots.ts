@@ -1,8 +1,8 @@
 /** What features add to the services of enquiries. */
 import type { Kysely, Transaction } from 'kysely';
-import type { MetaFields } from '../../../widgets/domain/services/meta-fields.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { slot } from '../../platform/feature/slot.ts';
+import type { MetaFields } from './meta-fields.ts';
 
 /** An enquiry of which its merchant has to learn. */
 export interface ToldEnquiry {

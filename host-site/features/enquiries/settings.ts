@@ -1,9 +1,9 @@
 /** Settings of enquiries: their delivery, what is accepted without a proof of work, and their retention. */
-import { isMetaName, META_NAMES, MOST_META_FIELDS } from '../../../widgets/domain/services/meta-fields.ts';
 import { ENDPOINT_SECRET, type Endpoint, endpointOf, endpointUrl } from '../../platform/settings/endpoint-settings.ts';
 import { featureSettings } from '../../platform/settings/feature-settings.ts';
 import { SettingsError } from '../../platform/settings/setting-reader.ts';
 import { text, whole } from '../../platform/settings/setting-rules.ts';
+import { isMetaName, META_NAMES, MOST_META_FIELDS } from './meta-fields.ts';
 
 /** Id of the demo data's test merchant (host-site/features/catalogue/demo/test-merchant.ts). */
 const DEMO_TEST_MERCHANT = 9001;

@@ -1,7 +1,5 @@
 /** What goods add to pages of other features. */
-
 import { fenOf } from '../../../widgets/domain/catalogue/price.ts';
-import { QUOTE_NAME_LENGTH } from '../../../widgets/domain/services/quote.ts';
 import { goodsUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import type { LoadContext } from '../../platform/pages/load.ts';
@@ -9,7 +7,7 @@ import { pieces } from '../../platform/ui/styles/pieces.styles.ts';
 import { comparedKinds, merchantSections } from '../catalogue/contract.ts';
 import { CardSection } from '../catalogue/parts.ts';
 import { conversationParts } from '../conversation/contract.ts';
-import { deletedByWithdrawal, enquiryParts, quoteDrafts, receiptParts } from '../enquiries/contract.ts';
+import { deletedByWithdrawal, enquiryParts, QUOTE_NAME_LENGTH, quoteDrafts, receiptParts } from '../enquiries/contract.ts';
 import { homeBlocks } from '../home/contract.ts';
 import { accountLinks } from '../login/contract.ts';
 import { foundCards } from '../search/contract.ts';

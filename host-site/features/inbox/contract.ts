@@ -1,11 +1,10 @@
 /** Calls about a merchant's enquiry inbox. */
 import { z } from 'zod';
 import { chinaDayStart } from '../../../widgets/domain/china-time.ts';
-import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
 import { count, flag, optional, id as wholeId } from '../../platform/calls/schemas/fields.ts';
 import { paged } from '../../platform/calls/schemas/lists.ts';
 import { calls } from '../../platform/feature/call.ts';
-import { telephoneCall, weddingPlan } from '../enquiries/contract.ts';
+import { INBOX_STATES, telephoneCall, weddingPlan } from '../enquiries/contract.ts';
 
 const state = z.enum(INBOX_STATES);
 const named = z.object({ id: z.number(), name: z.string() });

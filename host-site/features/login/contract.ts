@@ -1,10 +1,9 @@
 /** Calls about logins, second factors, sessions and a person's own data, and the slots of the pages of accounts and merchants. */
 import { z } from 'zod';
-import { INBOX_STATES } from '../../../widgets/domain/services/inbox.ts';
 import { calls, type OutputOf } from '../../platform/feature/call.ts';
 import type { PageFill, PageLink, PathLink } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
-import { challenge, weddingPlan } from '../enquiries/contract.ts';
+import { challenge, INBOX_STATES, weddingPlan } from '../enquiries/contract.ts';
 import { loginInput, loginOutput, readableCookies, typed } from './login-fields.ts';
 
 export { loginInput, loginOutput, readableCookies };
@@ -194,3 +193,4 @@ export const merchantRooms = slot<MerchantRoom>('pages of merchants');
 export const merchantHome = slot<{ readonly path: string }>('the page that merchants come to after their login');
 
 export { type Login, logins } from './service-slots.ts';
+export { VISITOR_DAYS } from './visitor-days.ts';

@@ -1,9 +1,10 @@
 /** Calls about quotes and coupons. Tokens and codes are in the body, so that they are in no URL. */
 import { z } from 'zod';
-import { LARGEST_FEN, QUOTE_LINES, QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../widgets/domain/services/quote.ts';
 import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
 import { count, id } from '../../platform/calls/schemas/fields.ts';
 import { calls } from '../../platform/feature/call.ts';
+import { QUOTE_NAME_LENGTH } from '../enquiries/contract.ts';
+import { LARGEST_FEN, QUOTE_LINES, QUOTE_NOTE_LENGTH } from './quote.ts';
 
 export const coupon = z.object({
   gift: z.string(),

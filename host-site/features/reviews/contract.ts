@@ -1,11 +1,11 @@
 /** Calls about reviews, which the specification names comments. The couple's token is in the body, so that it is in no URL. */
 import { z } from 'zod';
-import { MOST_POINTS, REVIEW_ASPECTS, REVIEW_LENGTH, REVIEW_REPORT_REASONS } from '../../../widgets/domain/services/reviews.ts';
 import { PICTURE_VERSIONS } from '../../../widgets/domain/services/upload.ts';
 import { count, id, optional, pageSize } from '../../platform/calls/schemas/fields.ts';
 import { listed } from '../../platform/calls/schemas/lists.ts';
 import { calls } from '../../platform/feature/call.ts';
 import { rating } from '../catalogue/contract.ts';
+import { MOST_POINTS, REVIEW_ASPECTS, REVIEW_LENGTH, REVIEW_REPORT_REASONS } from './reviews.ts';
 
 const bytes: z.ZodType<Uint8Array, Uint8Array> = z.instanceof(Uint8Array);
 const named = z.object({ id: z.number(), name: z.string() });

@@ -1,9 +1,9 @@
 /** The export of all reviews. */
 import type { Kysely } from 'kysely';
-import { REVIEW_ASPECTS } from '../../../widgets/domain/services/reviews.ts';
 import { chinaTimeCell, wordCell } from '../../platform/cli/export/chinese-cells.ts';
 import type { Exports } from '../../platform/cli/export/exports.ts';
 import type { Database } from '../../platform/database/schema/schema.ts';
+import { REVIEW_ASPECTS } from './reviews.ts';
 import { picturesOfReviews } from './service/review-pictures.ts';
 
 const REVIEW_COLUMNS = {

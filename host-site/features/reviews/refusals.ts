@@ -1,8 +1,8 @@
 /** Business refusals: RetCode and the text that visitors and merchants see. */
-import { REVIEW_LENGTH, REVIEW_PICTURES } from '../../../widgets/domain/services/reviews.ts';
 import { type RefusalOf, type Refusals, refusals } from '../../platform/calls/refusals.ts';
 import { CATALOGUE_REFUSALS } from '../catalogue/service.ts';
 import { ENQUIRY_REFUSALS } from '../enquiries/service.ts';
+import { REVIEW_LENGTH, REVIEW_PICTURES } from './reviews.ts';
 
 export const REVIEW_REFUSALS = {
   reviewTooEarly: { code: 1601, text: '到店或签约后才能写评价' },

@@ -1,7 +1,5 @@
 /** Numbers of merchants for calls through virtual numbers, and calls to numbers of the embedded provider. */
-
 import { randomUUID } from 'node:crypto';
-import { CALL_OUTCOMES, type CallOutcome } from '../../../widgets/domain/services/telephone.ts';
 import { argument, defineCommand, MERCHANT, oneOf, optional, word } from '../../platform/cli/command-definition.ts';
 import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../../platform/cli/commands/command-context.ts';
@@ -9,6 +7,7 @@ import { chinaTimeCell } from '../../platform/cli/export/chinese-cells.ts';
 import type { Row } from '../../platform/cli/export/exports.ts';
 import { LIST_OPTIONS, writeList } from '../../platform/cli/export/list-options.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
+import { CALL_OUTCOMES, type CallOutcome } from '../enquiries/contract.ts';
 import { ENQUIRY_LIMITS } from '../enquiries/service.ts';
 import { isFictitious } from './service/embedded-provider.ts';
 import {

@@ -1,8 +1,8 @@
 /** Calls about virtual numbers. Numbers are in bodies, so that they are in no URL. */
 import { z } from 'zod';
-import { CALL_OUTCOMES } from '../../../widgets/domain/services/telephone.ts';
 import { id, optional, statedConsent } from '../../platform/calls/schemas/fields.ts';
 import { calls, type OutputOf, type ParsedInputOf } from '../../platform/feature/call.ts';
+import { CALL_OUTCOMES } from '../enquiries/contract.ts';
 
 const named = z.object({ id: z.number(), name: z.string() });
 

@@ -1,6 +1,6 @@
 /** Measures listing and search of the services on two databases of different sizes, without HTTP. */
-
 import { fleets } from '../../../host-site/features/cars/service/fleets.ts';
+import { LISTING_FILTERS } from '../../../host-site/features/catalogue/contract/listing-filters.ts';
 import { examples, merchants, packages } from '../../../host-site/features/catalogue/service/listings/listings.ts';
 import { GOODS_COLOURS, GOODS_LISTS } from '../../../host-site/features/goods/goods-lists.ts';
 import { goods } from '../../../host-site/features/goods/service/goods.ts';
@@ -18,7 +18,6 @@ import { openDatabase } from '../../../host-site/platform/database/open.ts';
 import { siteOf } from '../../../host-site/platform/settings/site/site.ts';
 import { migrate } from '../../../host-site/startup/database/migrate.ts';
 import { CATEGORIES } from '../../../widgets/domain/catalogue/category.ts';
-import { LISTING_FILTERS } from '../../../widgets/domain/catalogue/listing-filters.ts';
 import { SLOTS } from '../../support/site/service-contexts.ts';
 import { readSettings } from '../../support/site/settings.ts';
 import type { BenchTable } from '../report.ts';

@@ -1,5 +1,5 @@
 /** A client of the WebSocket of a conversation: collects what the server sends. */
-import type { ChatMessage, ChatThread } from '../../../widgets/domain/services/conversation.ts';
+import type { ChatMessage, ChatThread } from '../../../host-site/features/conversation/conversation.ts';
 import type { ChannelName } from './conversation.ts';
 
 export interface SocketClient {

@@ -1,7 +1,7 @@
 /** The two sides of a conversation, as their clients call the services. */
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { ChatMessage, ChatThread } from '../../../widgets/domain/services/conversation.ts';
+import type { ChatMessage, ChatThread } from '../../../host-site/features/conversation/conversation.ts';
 import { OPEN_HOTEL } from '../databases/sample-data.ts';
 import type { Reply, TestApp } from './test-app.ts';
 

@@ -1,7 +1,6 @@
 /** The calls about reviews, and an enquiry that has reached a visit. */
-
 import type { InjectOptions } from 'fastify';
-import type { OwnReview, ReviewPoints } from '../../../widgets/domain/services/reviews.ts';
+import type { OwnReview, ReviewPoints } from '../../../host-site/features/reviews/reviews.ts';
 import type { Reply, TestApp } from './test-app.ts';
 
 /** A form with a file, as browsers send it. */

@@ -1,7 +1,7 @@
 /** Contexts of tests that call a service without the app. What the test does not want is a named no-op. */
-
 import type { ConversationPart } from '../../../host-site/features/conversation/context.ts';
 import type { EnquiryPart } from '../../../host-site/features/enquiries/context.ts';
+import { META_NAMES } from '../../../host-site/features/enquiries/meta-fields.ts';
 import type { DeletionContext } from '../../../host-site/features/enquiries/privacy/deletion.ts';
 import type { EnquiryLimits } from '../../../host-site/features/enquiries/service/enquiry-limits.ts';
 import type { InboxPart } from '../../../host-site/features/inbox/context.ts';
@@ -21,7 +21,6 @@ import type { MessageLimits } from '../../../host-site/platform/limits/message-l
 import type { StoredBytes } from '../../../host-site/platform/limits/visitor-limits.ts';
 import { siteOf } from '../../../host-site/platform/settings/site/site.ts';
 import type { UploadLimits } from '../../../host-site/platform/uploads/upload-limits.ts';
-import { META_NAMES } from '../../../widgets/domain/services/meta-fields.ts';
 import { readSettings } from './settings.ts';
 
 const SITE = siteOf(readSettings({}), []);

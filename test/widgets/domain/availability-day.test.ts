@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAvailabilityDay } from '../../../widgets/domain/services/availability.ts';
+import { isAvailabilityDay } from '../../../host-site/features/availability/availability.ts';
 
 const NOW = Date.parse('2026-11-24T12:00+08:00');
 

@@ -1,7 +1,7 @@
 /** Sums of quotes, and how amounts are read. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mealsFen, readFen, totalFen, unknownLines } from '../../../widgets/domain/services/quote.ts';
+import { mealsFen, readFen, totalFen, unknownLines } from '../../../host-site/features/offers/quote.ts';
 import { propertyRuns } from '../../support/runner/property-runs.ts';
 
 const RUNS = { numRuns: propertyRuns(2000), seed: 20_261_123 };

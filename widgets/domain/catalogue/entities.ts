@@ -128,3 +128,13 @@ export interface ProofChallenge {
   parameters: { nonce: string; salt: string; keyPrefix: string };
   signature: string;
 }
+
+/** Averages of a merchant's reviews with a proven number. With real reviews, demo reviews do not count. */
+export interface Rating {
+  /** Average of all aspects, with one decimal. */
+  average: number;
+  /** At least 1. */
+  count: number;
+  /** Whether it consists of demo reviews. */
+  isDemo: boolean;
+}

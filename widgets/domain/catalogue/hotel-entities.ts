@@ -1,8 +1,6 @@
 /** Hotels, their halls and packages, as the services deliver them. */
 import type { HallPlan } from '../hall-plan/hall-plan.ts';
-
-import type { Rating } from '../services/reviews.ts';
-import type { MerchantTier, PackageDetail } from './entities.ts';
+import type { MerchantTier, PackageDetail, Rating } from './entities.ts';
 import type { Fee } from './fee.ts';
 
 export interface Hall {

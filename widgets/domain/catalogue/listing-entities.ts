@@ -1,6 +1,5 @@
 /** Entities of the nine categories, as the services deliver them. */
-import type { Rating } from '../services/reviews.ts';
-import type { City, MerchantTier, PackageDetail } from './entities.ts';
+import type { City, MerchantTier, PackageDetail, Rating } from './entities.ts';
 
 /** The merchant of a listed entry. */
 export interface MerchantBrief {

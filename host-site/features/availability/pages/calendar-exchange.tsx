@@ -1,6 +1,5 @@
 /** The forms with which a merchant imports the calendar of another program, and publishes a hall's calendar as a private feed. */
 import { chinaDate, chinaMinute } from '../../../../widgets/domain/china-time.ts';
-import { type HallCalendar, IMPORT_FAILURES } from '../../../../widgets/domain/services/availability.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
@@ -9,6 +8,7 @@ import { Label } from '../../../platform/ui/forms/label.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { type HallCalendar, IMPORT_FAILURES } from '../availability.ts';
 import { availabilityStyles } from '../ui/availability.styles.ts';
 import { CALENDAR_PATH } from './calendar-path.ts';
 import { CALENDAR_TEXTS as texts } from './calendar-texts.ts';

@@ -1,5 +1,5 @@
 /** Texts of the merchant's calendar of a hall. */
-import type { ImportFailure } from '../../../../widgets/domain/services/availability.ts';
+import type { ImportFailure } from '../availability.ts';
 
 export const CALENDAR_TEXTS = {
   title: (brand: string) => `宴会厅档期_${brand}`,

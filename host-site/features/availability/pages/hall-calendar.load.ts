@@ -1,11 +1,10 @@
 /** /merchant/calendar: the merchant's calendar of a hall, and the forms that change it. */
-
-import { type HallCalendar, SLOT_STATES } from '../../../../widgets/domain/services/availability.ts';
 import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { isMissing, type Load, type LoadContext, type Loaded, redirect, refusedForm } from '../../../platform/pages/load.ts';
 import { type AlmanacDay, almanacMonth, parseDate } from '../../almanac/parts.ts';
 import { merchantNavigation, refusedMerchantPage } from '../../login/parts.ts';
+import { type HallCalendar, SLOT_STATES } from '../availability.ts';
 import { availabilityCalls } from '../contract.ts';
 import { CALENDAR_PATH } from './calendar-path.ts';
 import { selectMonth } from './month-availability.load.ts';

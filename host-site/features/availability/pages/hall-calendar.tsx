@@ -1,12 +1,5 @@
 /** /merchant/calendar: a month of one hall, one button for each meal. Works without script. */
 import { chinaDate, chinaMinute } from '../../../../widgets/domain/china-time.ts';
-import {
-  type HallCalendar,
-  isAvailabilityDay,
-  type MerchantSlot,
-  SLOT_STATES,
-  STATEMENT_DAYS,
-} from '../../../../widgets/domain/services/availability.ts';
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
@@ -20,6 +13,7 @@ import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { MonthTable, monthDay, yearMonth } from '../../almanac/parts.ts';
+import { type HallCalendar, isAvailabilityDay, type MerchantSlot, SLOT_STATES, STATEMENT_DAYS } from '../availability.ts';
 import { availabilityStyles } from '../ui/availability.styles.ts';
 import { dayClass, MonthPicker } from '../ui/availability-month.tsx';
 import { AVAILABILITY_TEXTS } from '../ui/availability-texts.ts';

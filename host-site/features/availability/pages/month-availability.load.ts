@@ -1,10 +1,9 @@
 /** Loads a month of availability with the almanac's entries, for the pages of hotels and halls. */
-
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
-import { AVAILABILITY_MONTHS, daysOfMonth, type HallAvailability } from '../../../../widgets/domain/services/availability.ts';
 import type { ChosenWedding } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { LoadContext } from '../../../platform/pages/load.ts';
 import { addMonths, almanacMonth, monthsBetween, monthText, parseDate, type YearMonth } from '../../almanac/parts.ts';
+import { AVAILABILITY_MONTHS, daysOfMonth, type HallAvailability } from '../availability.ts';
 import { goodDaysOf, type MonthAvailability } from '../ui/month-availability.ts';
 import { hallsOfMonth } from './month-halls.ts';
 

@@ -1,6 +1,6 @@
 /** The halls of a hotel in a month, for a couple that has chosen its tables. */
-import type { HallAvailability } from '../../../../widgets/domain/services/availability.ts';
 import type { LoadContext } from '../../../platform/pages/load.ts';
+import type { HallAvailability } from '../availability.ts';
 import { availabilityCalls } from '../contract.ts';
 
 interface MonthHalls {

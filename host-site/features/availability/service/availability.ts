@@ -1,7 +1,12 @@
 /** What couples see of the availability of halls: a month of a hotel, and the hotels of a city with a free hall on a day. */
-
 import type { Kysely } from 'kysely';
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
+import type { Result } from '../../../../widgets/domain/services/result.ts';
+import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+import type { TimedContext } from '../../../platform/calls/context.ts';
+import { done } from '../../../platform/calls/refusals.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
+import { isActiveHotel } from '../../catalogue/service.ts';
 import {
   type Availability,
   availabilityEnd,
@@ -11,13 +16,7 @@ import {
   type PublicState,
   type SlotState,
   STATEMENT_DAYS,
-} from '../../../../widgets/domain/services/availability.ts';
-import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
-import type { TimedContext } from '../../../platform/calls/context.ts';
-import { done } from '../../../platform/calls/refusals.ts';
-import type { Database } from '../../../platform/database/schema/schema.ts';
-import { isActiveHotel } from '../../catalogue/service.ts';
+} from '../availability.ts';
 import { refuse } from '../refusals.ts';
 
 const DAY_MS = 86_400_000;

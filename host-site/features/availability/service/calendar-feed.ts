@@ -1,7 +1,5 @@
 /** The private feed of a hall's calendar: what the merchant states as held or booked, for other calendar programs. */
-
 import { createHash, randomBytes } from 'node:crypto';
-import { availabilityEnd, mealTimes } from '../../../../widgets/domain/services/availability.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { MerchantContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
@@ -9,6 +7,7 @@ import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
+import { availabilityEnd, mealTimes } from '../availability.ts';
 import { refuse } from '../refusals.ts';
 import { ownHall } from './own-halls.ts';
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { ImportFailure, OccupiedMeal } from '../../../../widgets/domain/services/availability.ts';
 import { WORKER_ENV, workerFile } from '../../../platform/system/project-root.ts';
+import type { ImportFailure, OccupiedMeal } from '../availability.ts';
 
 /** A calendar of 1 MB takes 0.3 s on an idle core; a rule that never matches takes for ever. */
 export const READING_MS = 10_000;

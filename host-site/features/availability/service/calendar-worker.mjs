@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import ICAL from 'ical.js';
 import { chinaDate, chinaDayStart } from '../../../../widgets/domain/china-time.ts';
-import { availabilityEnd, occupiedMeals } from '../../../../widgets/domain/services/availability.ts';
+import { availabilityEnd, occupiedMeals } from '../availability.ts';
 import { essentialLines } from './calendar-lines.mjs';
 
 const CHINA = 'Asia/Shanghai';

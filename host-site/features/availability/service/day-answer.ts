@@ -1,9 +1,9 @@
 /** What the halls of a hotel state about one day, as a sentence. */
-import { type HallAvailability, isAvailabilityDay } from '../../../../widgets/domain/services/availability.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import type { DayQuestion, DaySentence } from '../../catalogue/contract.ts';
+import { type HallAvailability, isAvailabilityDay } from '../availability.ts';
 import { sourceText } from '../ui/availability-source.ts';
 import { AVAILABILITY_TEXTS as texts } from '../ui/availability-texts.ts';
 import { stateOf } from '../ui/month-availability.ts';

@@ -1,13 +1,5 @@
 /** The merchant's calendar of a hall: read, turn on, confirm, and set one meal of one day. */
-
 import { sql, type Transaction } from 'kysely';
-import {
-  daysOfMonth,
-  type HallCalendar,
-  isAvailabilityDay,
-  type MerchantSlot,
-  type SlotState,
-} from '../../../../widgets/domain/services/availability.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { DatabaseContext, MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
@@ -16,6 +8,7 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { daysOfMonth, type HallCalendar, isAvailabilityDay, type MerchantSlot, type SlotState } from '../availability.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { readSlots, slotKey } from './availability.ts';
 import { takeOverDemo } from './demo-takeover.ts';

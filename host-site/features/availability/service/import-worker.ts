@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { ImportFailure } from '../../../../widgets/domain/services/availability.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -12,6 +11,7 @@ import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { PRIVATE_ADDRESS, type Read } from '../../../platform/outgoing/endpoint-post.ts';
 import { delayAfter } from '../../../platform/outgoing/retry-delay.ts';
 import { startWorker, type Worker } from '../../../platform/outgoing/worker.ts';
+import type { ImportFailure } from '../availability.ts';
 import { openAddress } from './calendar-address.ts';
 import { READING_MS, type Reading, readCalendar } from './calendar-reading.ts';
 import { takeOverDemo } from './demo-takeover.ts';

@@ -1,10 +1,10 @@
 /** Stores the meals that an imported calendar occupies: only the differences, in steps, between which other requests can write. */
 import type { Kysely } from 'kysely';
-import type { OccupiedMeal } from '../../../../widgets/domain/services/availability.ts';
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { OccupiedMeal } from '../availability.ts';
 
 /** Rows of one step. */
 const BATCH = 200;

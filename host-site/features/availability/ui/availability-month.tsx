@@ -1,6 +1,5 @@
 /** A month of availability: the calendar of one hall or of all halls of a hotel, and the wedding days that are still free. Works without script. */
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
-import { type HallAvailability, isAvailabilityDay, type PublicState } from '../../../../widgets/domain/services/availability.ts';
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { ChosenWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
@@ -12,6 +11,7 @@ import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import type { AlmanacDay } from '../../almanac/parts.ts';
 import { MONTH_TEXTS, MonthLinks, MonthTable, monthDay, yearMonth } from '../../almanac/parts.ts';
+import { type HallAvailability, isAvailabilityDay, type PublicState } from '../availability.ts';
 import { availabilityStyles } from './availability.styles.ts';
 import { sourceText } from './availability-source.ts';
 import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';

@@ -1,7 +1,7 @@
 /** Says who states the availability of halls: the hotel and since when, or the demo data, for each hall. */
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
-import type { HallAvailability } from '../../../../widgets/domain/services/availability.ts';
 import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
+import type { HallAvailability } from '../availability.ts';
 import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';
 
 /** @param demo what is said where all of them are demo data */

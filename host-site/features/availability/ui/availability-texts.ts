@@ -1,7 +1,7 @@
 /** Texts about the availability of halls. */
-import type { PublicState } from '../../../../widgets/domain/services/availability.ts';
 import type { ChosenWedding, Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import type { PublicState } from '../availability.ts';
 
 export const AVAILABILITY_TEXTS = {
   title: '档期',

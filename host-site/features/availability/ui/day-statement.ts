@@ -1,6 +1,6 @@
 /** What the calendars of a hotel say about one day, in a few words. */
-import type { HallAvailability } from '../../../../widgets/domain/services/availability.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
+import type { HallAvailability } from '../availability.ts';
 import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';
 import { stateOf } from './month-availability.ts';
 

@@ -1,6 +1,5 @@
 /** The hotels of a city whose calendars have a free hall on a day. */
 import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.ts';
-import type { FreeHotel } from '../../../../widgets/domain/services/availability.ts';
 import { hallUrl, hotelUrl } from '../../../../widgets/domain/site/links.ts';
 import { type ChosenWedding, withWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
@@ -9,6 +8,7 @@ import { SectionHead } from '../../../platform/ui/heads/section-head.tsx';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import type { ListSelection } from '../../catalogue/contract.ts';
 import { selectionBoxes } from '../../catalogue/parts.ts';
+import type { FreeHotel } from '../availability.ts';
 import { availabilityStyles } from './availability.styles.ts';
 import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';
 

@@ -1,6 +1,6 @@
-import { type HallAvailability, isAvailabilityDay, type PublicState } from '../../../../widgets/domain/services/availability.ts';
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { AlmanacDay } from '../../almanac/parts.ts';
+import { type HallAvailability, isAvailabilityDay, type PublicState } from '../availability.ts';
 
 /** What a page knows about a month. */
 export interface MonthAvailability {

@@ -1,10 +1,10 @@
 /** Calls about notes and posters. */
 import { z } from 'zod';
-import { POSTER_PLACES } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../platform/calls/page-sizes.ts';
 import { cityId, count, id, pageSize } from '../../../platform/calls/schemas/fields.ts';
 import { listed } from '../../../platform/calls/schemas/lists.ts';
 import { calls } from '../../../platform/feature/call.ts';
+import { POSTER_PLACES } from './content-entities.ts';
 import { merchant } from './listing-shapes.ts';
 import { city } from './shapes.ts';
 

@@ -1,12 +1,12 @@
 /** Calls about merchants, packages and cases, their details, and the index of all pages. */
 import { z } from 'zod';
 import { CATEGORIES, type CategoryId, LISTING_KINDS } from '../../../../widgets/domain/catalogue/category.ts';
-import { priceRanges } from '../../../../widgets/domain/catalogue/listing-filters.ts';
 import { PAGE_TYPES } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../platform/calls/page-sizes.ts';
 import { amount, cityId, count, id, optional, pageSize } from '../../../platform/calls/schemas/fields.ts';
 import { listed } from '../../../platform/calls/schemas/lists.ts';
 import { calls, type OutputOf, type WithDefaults } from '../../../platform/feature/call.ts';
+import { priceRanges } from './listing-filters.ts';
 import * as shapes from './listing-shapes.ts';
 import { filterCounts } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 /** What features add to the services of the catalogue. */
 import type { RawBuilder } from 'kysely';
-import type { Rating } from '../../../../widgets/domain/services/reviews.ts';
+import type { Rating } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { DatabaseContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';

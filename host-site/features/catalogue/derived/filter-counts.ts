@@ -1,9 +1,9 @@
 /** Numbers of entries by style, tier and price band: what the filters of a list state. Derived from `listing`. */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
-import { LISTING_FILTERS } from '../../../../widgets/domain/catalogue/listing-filters.ts';
 import { fenOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { LISTING_FILTERS } from '../contract/listing-filters.ts';
 import { UNPRICED } from '../search-index/entry-types.ts';
 
 /** Band of entries without a price. */

@@ -1,6 +1,4 @@
 /** Notes of merchants: texts with pictures. */
-
-import type { NoteDetail, NoteList, NoteMerchant, NoteRow } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import type { MerchantTier } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
@@ -9,6 +7,7 @@ import { done } from '../../../platform/calls/refusals.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import type { WithDefaults } from '../../../platform/feature/call.ts';
 import type { contentCalls } from '../contract/content-calls.ts';
+import type { NoteDetail, NoteList, NoteMerchant, NoteRow } from '../contract/content-entities.ts';
 import { refuse } from '../refusals.ts';
 import type { NoteTable } from '../tables.ts';
 import { cityOf } from './listings/listing-rows.ts';

@@ -1,7 +1,7 @@
-import type { Poster, PosterPlace } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import type { Poster, PosterPlace } from '../contract/content-entities.ts';
 
 /** More would push the page's own content away. */
 const MOST = 6;

@@ -1,5 +1,5 @@
 /** Ratings of merchants, from the features that have them. */
-import type { Rating } from '../../../../widgets/domain/services/reviews.ts';
+import type { Rating } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { ratings } from '../contract/service-slots.ts';
 

@@ -1,12 +1,11 @@
 /** /chat: where the chat button of a merchant leads. A browser that has sent an enquiry gets its conversation; others may ask the smart reception. */
-
-import { MESSAGE_LENGTH, type OnlineHours } from '../../../../widgets/domain/services/conversation.ts';
 import { readCookies } from '../../../platform/http/security/cookies.ts';
 import { chatCookieName } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
 import { merchantOf, type PageMerchant } from '../../catalogue/parts.ts';
 import { enquiryCalls } from '../../enquiries/contract.ts';
 import { conversationCalls, EARLIER_QUESTIONS } from '../contract.ts';
+import { MESSAGE_LENGTH, type OnlineHours } from '../conversation.ts';
 
 export interface ChatStartProps {
   merchant: PageMerchant;

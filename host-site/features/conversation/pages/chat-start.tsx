@@ -1,6 +1,5 @@
 /** /chat for a browser without a conversation: questions to the smart reception, and the enquiry that opens the conversation. */
 import { Fragment } from 'react';
-import { MESSAGE_LENGTH } from '../../../../widgets/domain/services/conversation.ts';
 import { hotelUrl, mainUrl, merchantUrl } from '../../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
@@ -12,6 +11,7 @@ import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { EARLIER_QUESTIONS } from '../contract.ts';
+import { MESSAGE_LENGTH } from '../conversation.ts';
 import { type ChatStartProps, earlierField } from './chat-start.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { hoursText } from './conversation-fields.ts';

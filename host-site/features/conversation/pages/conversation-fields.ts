@@ -1,5 +1,5 @@
 /** Values of the conversation forms. */
-import type { OnlineHours } from '../../../../widgets/domain/services/conversation.ts';
+import type { OnlineHours } from '../conversation.ts';
 
 /** Formats minutes after midnight as 09:00, the value of a time field. */
 export const timeText = (minutes: number): string =>

@@ -1,10 +1,9 @@
 /** /merchant/conversations: the channels of the user's merchants, and the settings of one of them. */
-
-import { type ChatChannelList, type ChatSettings, PRESET_COUNT } from '../../../../widgets/domain/services/conversation.ts';
 import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, redirect } from '../../../platform/pages/load.ts';
 import { merchantNavigation, refusedMerchantPage } from '../../login/parts.ts';
 import { conversationCalls } from '../contract.ts';
+import { type ChatChannelList, type ChatSettings, PRESET_COUNT } from '../conversation.ts';
 import { readTime } from './conversation-fields.ts';
 
 export interface ConversationListProps {

@@ -1,5 +1,4 @@
 /** /merchant/conversations: the merchant's channels with unread messages, online hours and preset messages. */
-import type { ChatChannelRow } from '../../../../widgets/domain/services/conversation.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageTop } from '../../../platform/ui/document/page-top.tsx';
@@ -11,6 +10,7 @@ import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { WeddingLine } from '../../enquiries/parts.ts';
+import type { ChatChannelRow } from '../conversation.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { timeText } from './conversation-fields.ts';
 import { type ConversationListProps, LIST_PATH as PATH } from './conversation-list.load.ts';

@@ -1,11 +1,11 @@
 /** Beside the messages: what it is about, the exchange of numbers, block and report. */
-import { type ChatThread, REPORT_REASONS } from '../../../../widgets/domain/services/conversation.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../platform/ui/document/page-parts.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { type ChatThread, REPORT_REASONS } from '../conversation.ts';
 import type { ConversationProps } from './conversation.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { CONVERSATION_TEXTS as texts } from './conversation-texts.ts';

@@ -1,7 +1,6 @@
 /** Texts of the conversation pages. */
-
-import type { ChatClosed, ChatSide, ReportReason } from '../../../../widgets/domain/services/conversation.ts';
 import { PICTURE_BYTES } from '../../../../widgets/domain/services/upload.ts';
+import type { ChatClosed, ChatSide, ReportReason } from '../conversation.ts';
 
 export const CONVERSATION_TEXTS = {
   title: (name: string, brand: string) => `与${name}的对话_${brand}`,

@@ -1,6 +1,4 @@
 /** /receipt/TOKEN/conversation and /merchant/conversations/ID: the messages of an enquiry, and the forms that send, exchange, block and report. */
-
-import { type ChatThread, MESSAGE_LENGTH, REPORT_REASONS, type ReportReason } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { type PageLink, type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
@@ -10,6 +8,7 @@ import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { refusedMerchantPage } from '../../login/parts.ts';
 import type { ChannelInput } from '../contract.ts';
 import { conversationCalls, conversationParts } from '../contract.ts';
+import { type ChatThread, MESSAGE_LENGTH, REPORT_REASONS, type ReportReason } from '../conversation.ts';
 
 export interface ConversationProps {
   /** Undefined: the receipt has expired. */

@@ -1,5 +1,4 @@
 /** The conversation about one enquiry: the couple's page below the receipt, and the merchant's page. Both work without script. */
-import type { ChatThread } from '../../../../widgets/domain/services/conversation.ts';
 import { hotelHomeUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
@@ -9,6 +8,7 @@ import { State } from '../../../platform/ui/document/state.tsx';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { WeddingLine } from '../../enquiries/parts.ts';
 import { TextLinks } from '../../login/parts.ts';
+import type { ChatThread } from '../conversation.ts';
 import type { ConversationProps } from './conversation.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { hoursText } from './conversation-fields.ts';

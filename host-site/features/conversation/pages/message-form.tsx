@@ -1,9 +1,9 @@
 /** The form that sends a message, and the preset messages. */
-import { type ChatThread, MESSAGE_LENGTH } from '../../../../widgets/domain/services/conversation.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { PictureField } from '../../../platform/ui/forms/native-field.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
+import { type ChatThread, MESSAGE_LENGTH } from '../conversation.ts';
 import type { ConversationProps } from './conversation.load.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { CONVERSATION_TEXTS as texts } from './conversation-texts.ts';

@@ -1,10 +1,9 @@
 /** The messages of a channel, as a log that screen readers follow. Texts are rendered as text; emoji codes as their pictures. */
-
 import { chinaMinute } from '../../../../widgets/domain/china-time.ts';
-import type { ChatMessage, ChatThread } from '../../../../widgets/domain/services/conversation.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
 import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { classes } from '../../../platform/ui/styles/classes.ts';
+import type { ChatMessage, ChatThread } from '../conversation.ts';
 import { conversationStyles } from './conversation.styles.ts';
 import { CONVERSATION_TEXTS as texts } from './conversation-texts.ts';
 

@@ -1,10 +1,10 @@
 /** What a call about a channel reads: the enquiry, the merchant, its online hours and the channel. */
 import { type Kysely, sql } from 'kysely';
-import type { OnlineHours } from '../../../../widgets/domain/services/conversation.ts';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { onSameNode } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { hasId, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
+import type { OnlineHours } from '../conversation.ts';
 import type { Channel } from './channel-record.ts';
 import { DEFAULT_HOURS } from './reception/online-hours.ts';
 

@@ -1,11 +1,10 @@
 /** Rows of channels. A transaction that changes a channel locks its row first, and no other row of a conversation. */
-
 import type { Kysely, RawBuilder, Selectable } from 'kysely';
-import type { ChatClosed, ChatSide } from '../../../../widgets/domain/services/conversation.ts';
 import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
 import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { UploadOwner } from '../../../platform/uploads/uploads.ts';
+import type { ChatClosed, ChatSide } from '../conversation.ts';
 import type { Refusal } from '../refusals.ts';
 import type { ChatChannelTable } from '../tables.ts';
 

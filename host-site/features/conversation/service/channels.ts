@@ -1,6 +1,4 @@
 /** The merchant's channels with their unread messages. */
-
-import type { ChatChannelList } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -10,6 +8,7 @@ import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts'
 import { WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 import { merchantUserOf } from '../../login/service.ts';
 import type { conversationCalls } from '../contract.ts';
+import type { ChatChannelList } from '../conversation.ts';
 import { onNodesOfChannels } from './channel-record.ts';
 import { openMessage } from './message-record.ts';
 import { partyOf } from './parties.ts';

@@ -1,7 +1,5 @@
 /** Whether a merchant has conversations, its online hours and preset messages. */
-
 import type { Kysely } from 'kysely';
-import type { ChatSettings, OnlineHours } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { MerchantContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -11,6 +9,7 @@ import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import { actingOf } from '../../login/service.ts';
 import type { conversationCalls } from '../contract.ts';
+import type { ChatSettings, OnlineHours } from '../conversation.ts';
 import { refuse } from '../refusals.ts';
 import { DEFAULT_PRESETS, presetsOf } from './preset-messages.ts';
 import { DEFAULT_HOURS, isOnline } from './reception/online-hours.ts';

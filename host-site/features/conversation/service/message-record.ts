@@ -1,11 +1,11 @@
 /** Rows of messages. Texts are encrypted like phone numbers: after an exchange they can contain them. */
 import type { Kysely, Selectable } from 'kysely';
-import type { ChatMessage, ChatSender } from '../../../../widgets/domain/services/conversation.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
 import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { hasDigits } from '../../../platform/system/disguised-numbers.ts';
+import type { ChatMessage, ChatSender } from '../conversation.ts';
 import type { ChatMessageTable } from '../tables.ts';
 import { onNodesOfChannels } from './channel-record.ts';
 

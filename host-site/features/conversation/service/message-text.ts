@@ -1,6 +1,6 @@
 /** The text of a message: checked, and without phone numbers. */
-import { MESSAGE_LENGTH } from '../../../../widgets/domain/services/conversation.ts';
 import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
+import { MESSAGE_LENGTH } from '../conversation.ts';
 
 /** Returns why a cleaned text cannot be sent. A picture needs no text. */
 export function messageProblem(text: string, hasPicture: boolean): 'emptyMessage' | 'longMessage' | undefined {

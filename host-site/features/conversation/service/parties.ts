@@ -1,12 +1,11 @@
 /** The person who makes a call about a channel: the couple by their receipt link, or a user of the merchant by their session. */
-
-import type { ChatSide } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, MerchantContext, PartyContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { enquiryOfToken, hasExpired } from '../../enquiries/service.ts';
 import { actingOf } from '../../login/service.ts';
 import type { ChannelInput } from '../contract.ts';
+import type { ChatSide } from '../conversation.ts';
 import { refuse } from '../refusals.ts';
 import { type ChannelFacts, readFacts } from './channel-facts.ts';
 

@@ -1,6 +1,6 @@
 /** Preset messages, which a side can send with one press. */
-import { type ChatSide, PRESET_COUNT, PRESET_LENGTH } from '../../../../widgets/domain/services/conversation.ts';
 import { cleanText } from '../../../platform/system/clean-text.ts';
+import { type ChatSide, PRESET_COUNT, PRESET_LENGTH } from '../conversation.ts';
 
 export const DEFAULT_PRESETS: Readonly<Record<ChatSide, readonly string[]>> = {
   couple: ['请问这一天还有档期吗？', '可以约时间看场地吗？', '餐标和费用怎么算？', '最少要订多少桌？'],

@@ -1,8 +1,6 @@
 /** Sends a message: stored once, under the next number of its channel, with the answer of the smart reception outside of online hours. */
-
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { ChatMessage } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -14,6 +12,7 @@ import { attachPicture } from '../../../platform/uploads/uploads.ts';
 import { advanceEnquiry, hasId } from '../../enquiries/service.ts';
 import type { ConversationPart } from '../context.ts';
 import type { ChannelInput } from '../contract.ts';
+import type { ChatMessage } from '../conversation.ts';
 import { refuse } from '../refusals.ts';
 import { CLOSED_REFUSALS, closedFor, isExchanged, onNodesOfChannels, pictureOwner, takeSeq } from './channel-record.ts';
 import { insertMessage, messageOfKey, textsBefore } from './message-record.ts';

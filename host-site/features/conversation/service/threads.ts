@@ -1,8 +1,6 @@
 /** The messages of a channel with their read marks, and the changes of a channel beside its messages. */
-
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { type ChatMessage, type ChatSide, type ChatThread, MESSAGE_PAGE } from '../../../../widgets/domain/services/conversation.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { readPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import { emojiParts, emojiPath } from '../../../lookups/index.ts';
@@ -16,6 +14,7 @@ import { recordFact } from '../../../platform/facts/facts.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
 import type { ConversationPart } from '../context.ts';
 import type { conversationCalls } from '../contract.ts';
+import { type ChatMessage, type ChatSide, type ChatThread, MESSAGE_PAGE } from '../conversation.ts';
 import { refuse } from '../refusals.ts';
 import { readFacts } from './channel-facts.ts';
 import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel, moveReadMark, onNodesOfChannels } from './channel-record.ts';

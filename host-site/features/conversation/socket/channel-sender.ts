@@ -1,6 +1,6 @@
 /** Sends the messages of a channel to one connection, in order, without gap or repetition. */
-import type { ChatThread } from '../../../../widgets/domain/services/conversation.ts';
 import { RET_REQUEST_FAILED, type Result } from '../../../../widgets/domain/services/result.ts';
+import type { ChatThread } from '../conversation.ts';
 
 /** A connection of either kind: server-sent events or WebSocket. */
 export interface Connection {

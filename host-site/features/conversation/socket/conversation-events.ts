@@ -3,13 +3,12 @@
  * `Authorization: Bearer TOKEN`, so that it is in no URL. Each event has the number of its last message as its id: a client resumes with
  * `Last-Event-ID` or `after`.
  */
-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ChatSide } from '../../../../widgets/domain/services/conversation.ts';
 import { createEventStreams, type StreamLimits } from '../../../platform/calls/event-streams.ts';
 import type { Caller, ServiceCall } from '../../../platform/calls/service-call.ts';
 import { RequestFailure } from '../../../platform/http/failure.ts';
 import { conversationCalls } from '../contract.ts';
+import type { ChatSide } from '../conversation.ts';
 import type { ChannelFeed } from '../service/feed/channel-feed.ts';
 import { channelOf, LARGEST_SEQ, textOf } from './channel-request.ts';
 import { createSender, endAfter, type Read } from './channel-sender.ts';

@@ -3,11 +3,9 @@
  * server sends what the client lacks, as the event stream does, and accepts the messages `send`, `read` and `typing`. The couple's token is in
  * a message, so that it is in no URL.
  */
-
 import { setImmediate as nextTask } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ChatSide } from '../../../../widgets/domain/services/conversation.ts';
 import { failed, RET_REQUEST_FAILED } from '../../../../widgets/domain/services/result.ts';
 import type { Caller, ServiceCall } from '../../../platform/calls/service-call.ts';
 import { failureText, RequestFailure } from '../../../platform/http/failure.ts';
@@ -17,6 +15,7 @@ import { createFairQueue, type FairQueue } from '../../../platform/system/fair-q
 import { addressKey } from '../../../platform/system/network/network-prefixes.ts';
 import type { ChannelInput } from '../contract.ts';
 import { conversationCalls } from '../contract.ts';
+import type { ChatSide } from '../conversation.ts';
 import type { ChannelFeed } from '../service/feed/channel-feed.ts';
 import { LARGEST_SEQ, textOf } from './channel-request.ts';
 import { createSender, endAfter, type Read } from './channel-sender.ts';

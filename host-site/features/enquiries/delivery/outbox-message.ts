@@ -1,16 +1,16 @@
 /** The webhook payload. docs/enquiries.md describes every field. */
 import type { Kysely } from 'kysely';
-import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
-import type { TelephoneCall } from '../../../../widgets/domain/services/telephone.ts';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Slots } from '../../../platform/feature/slot.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
+import { metaOf } from '../meta-fields.ts';
 import { CALL_COLUMNS, callOf, isCallOfEnquiry } from '../service/call-columns.ts';
 import { hasId } from '../service/enquiry-id.ts';
 import { weddingOf } from '../service/wedding-plan.ts';
 import { eventBodies } from '../service-slots.ts';
+import type { TelephoneCall } from '../telephone-call.ts';
 import type { ClaimedEvent } from './outbox.ts';
 
 export interface MessageContext {

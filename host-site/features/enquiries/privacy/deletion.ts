@@ -2,10 +2,8 @@
  * Deletion of a phone number. The enquiry stays as an anonymous fact (merchant, time, origin). The request deletes the number's cipher
  * text, hash and mask, the visitor id, the meta fields, the wedding plan and the stored responses; the erasure pass then cleans export files and the journal.
  */
-
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable, Transaction } from 'kysely';
-import type { InboxState } from '../../../../widgets/domain/services/inbox.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -14,6 +12,7 @@ import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { ErasedEnquiry, Privacy } from '../../../platform/feature/privacy.ts';
 import { accountHashes } from '../../../platform/keys/hash-keys.ts';
 import { enqueue } from '../delivery/outbox.ts';
+import type { InboxState } from '../enquiry-states.ts';
 import { requestErasure } from '../erasure/erasure-pass.ts';
 import { refuse } from '../refusals.ts';
 import { noteState } from '../service/enquiry-history.ts';

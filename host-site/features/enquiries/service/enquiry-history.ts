@@ -1,9 +1,9 @@
 /** The history of an enquiry: each entry is written in the transaction of its change. */
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { InboxHistoryEntry, InboxState } from '../../../../widgets/domain/services/inbox.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { InboxHistoryEntry, InboxState } from '../enquiry-states.ts';
 
 export interface EnquiryStep {
   enquiryId: string;

@@ -1,7 +1,5 @@
 /** Changes the wedding plan of an enquiry. The token of its receipt authorises. */
-
 import type { Transaction } from 'kysely';
-import { isOpenEnquiry, type ReceiptView } from '../../../../widgets/domain/services/inbox.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { WeddingChange } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { CoupleContext, ServiceContext } from '../../../platform/calls/context.ts';
@@ -10,6 +8,7 @@ import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { EnquiryPart } from '../context.ts';
 import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
 import { enqueue, isChangeQueued } from '../delivery/outbox.ts';
+import { isOpenEnquiry, type ReceiptView } from '../enquiry-states.ts';
 import { refuse } from '../refusals.ts';
 import { noteWedding } from './enquiry-history.ts';
 import { hasId } from './enquiry-id.ts';

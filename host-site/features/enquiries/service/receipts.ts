@@ -1,13 +1,12 @@
 /** The receipt: the couple's status page. The link alone authorises. */
-
-import type { InboxState, ReceiptView } from '../../../../widgets/domain/services/inbox.ts';
-import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { HOTEL_CATEGORY } from '../../catalogue/service.ts';
 import type { EnquiryPart } from '../context.ts';
+import type { InboxState, ReceiptView } from '../enquiry-states.ts';
+import { metaOf } from '../meta-fields.ts';
 import { type DeletionContext, withdraw } from '../privacy/deletion.ts';
 import { inactiveOf, receiptCutoff } from '../privacy/receipt-expiry.ts';
 import { refuse } from '../refusals.ts';

@@ -3,7 +3,6 @@
  * they get the response to a new number and a receipt of their own. For the merchant it is a note at the first enquiry, not an enquiry.
  */
 import type { Transaction } from 'kysely';
-import type { RepeatedEnquiry } from '../../../../widgets/domain/services/inbox.ts';
 import type { DatabaseContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
@@ -11,6 +10,7 @@ import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Slots } from '../../../platform/feature/slot.ts';
 import { tellMerchant } from '../delivery/merchant-events.ts';
 import { enqueue } from '../delivery/outbox.ts';
+import type { RepeatedEnquiry } from '../enquiry-states.ts';
 import { messagedEnquiries } from '../service-slots.ts';
 import { noteState } from './enquiry-history.ts';
 import { ASKER } from './repetition.ts';

@@ -1,5 +1,5 @@
 /** Words for calls through virtual numbers. */
-import type { CallOutcome, TelephoneCall } from '../../../../widgets/domain/services/telephone.ts';
+import type { CallOutcome, TelephoneCall } from '../telephone-call.ts';
 
 export const CALL_OUTCOME_NAMES: Readonly<Record<CallOutcome, string>> = { answered: '已接通', missed: '未接' };
 

@@ -1,6 +1,5 @@
 /** The basket by shop: amounts, what they cost, and the button that asks a shop for its lines. */
 import { formatPrice } from '../../../../widgets/domain/catalogue/price.ts';
-import { VISITOR_DAYS } from '../../../../widgets/domain/services/planner.ts';
 import { goodsUrl, goodUrl, mainUrl, merchantUrl, plannerUrl } from '../../../../widgets/domain/site/links.ts';
 import { enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
@@ -11,6 +10,7 @@ import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { Picture } from '../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
+import { VISITOR_DAYS } from '../../login/contract.ts';
 import { BASKET_PATH, type BasketShop } from '../basket-contract.ts';
 import { basketReference } from '../basket-reference.ts';
 import { MOST_PIECES } from '../goods-lists.ts';

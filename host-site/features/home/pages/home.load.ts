@@ -1,11 +1,17 @@
 /** Loads the home page: hotels of the visitor's city, or of several cities where none is chosen, some of their packages, and examples of weddings. */
-
-import type { Poster } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { ExampleRow, FirstCategory } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import { type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import type { Load } from '../../../platform/pages/load.ts';
-import { cityCalls, contentCalls, hotelCalls, hotelSelections, type ListSelection, listingCalls } from '../../catalogue/contract.ts';
+import {
+  cityCalls,
+  contentCalls,
+  hotelCalls,
+  hotelSelections,
+  type ListSelection,
+  listingCalls,
+  type Poster,
+} from '../../catalogue/contract.ts';
 import {
   byHeat,
   type CityHotels,

@@ -1,7 +1,5 @@
 /** One enquiry in the merchant's inbox. */
 import { Fragment } from 'react';
-import { type InboxEnquiry, type InboxHistoryEntry, type InboxState, isOpenEnquiry } from '../../../../widgets/domain/services/inbox.ts';
-import { metaLine } from '../../../../widgets/domain/services/meta-fields.ts';
 import { hotelPackageUrl, listingPackageUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
@@ -14,8 +12,10 @@ import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { type InboxHistoryEntry, type InboxState, isOpenEnquiry, metaLine } from '../../enquiries/contract.ts';
 import { callWords, ENQUIRY_STATE_NAMES, WeddingFacts } from '../../enquiries/parts.ts';
 import { INBOX_PATH } from '../contract.ts';
+import type { InboxEnquiry } from '../inbox.ts';
 import type { InboxEnquiryProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { noMerchantPage } from './inbox.tsx';

@@ -1,6 +1,5 @@
 /** Filters of the enquiry inbox, and the address of a filtered list. */
 import type { ReactNode } from 'react';
-import type { InboxFilter, InboxList } from '../../../../widgets/domain/services/inbox.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
@@ -8,6 +7,7 @@ import { DateInput } from '../../../platform/ui/forms/native-field.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
 import { INBOX_PATH } from '../contract.ts';
+import type { InboxFilter, InboxList } from '../inbox.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 

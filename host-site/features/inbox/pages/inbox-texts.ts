@@ -1,5 +1,5 @@
 /** Texts of the enquiry inbox. */
-import type { InboxState } from '../../../../widgets/domain/services/inbox.ts';
+import type { InboxState } from '../../enquiries/contract.ts';
 
 export const INBOX_TEXTS = {
   title: (fresh: number, brand: string) => `${fresh ? `（${fresh}）` : ''}客户线索_${brand}`,

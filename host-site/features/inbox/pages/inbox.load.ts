@@ -1,18 +1,19 @@
 /** /merchant/leads: the enquiries of the merchants that the user may act for. */
-
-import {
-  type InboxEnquiry,
-  type InboxFilter,
-  type InboxList,
-  type InboxState,
-  isInboxState,
-} from '../../../../widgets/domain/services/inbox.ts';
 import { type PageLink, type PagePart, pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
-import { enquiryLinks, enquiryParts, type HistoryStep, historySteps, repetitionLinks } from '../../enquiries/contract.ts';
+import {
+  enquiryLinks,
+  enquiryParts,
+  type HistoryStep,
+  historySteps,
+  type InboxState,
+  isInboxState,
+  repetitionLinks,
+} from '../../enquiries/contract.ts';
 import { merchantNavigation, toLogin } from '../../login/parts.ts';
 import { LOGIN_REFUSALS } from '../../login/service.ts';
 import { inboxCalls, INBOX_PATH as PATH } from '../contract.ts';
+import type { InboxEnquiry, InboxFilter, InboxList } from '../inbox.ts';
 
 export type InboxProps = { kind: 'list'; inbox: InboxList; filter: InboxFilter; navigation: PagePart } | { kind: 'noMerchant' };
 export type InboxEnquiryProps =

@@ -1,6 +1,5 @@
 /** The enquiry inbox: the merchant's list of enquiries. */
-import { INBOX_STATES, type InboxFilter, type InboxRow } from '../../../../widgets/domain/services/inbox.ts';
-import { responseWords } from '../../../../widgets/domain/services/response-time.ts';
+
 import { loginUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
@@ -14,8 +13,11 @@ import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { tabStyles } from '../../../platform/ui/styles/tabs.styles.ts';
+import { responseWords } from '../../catalogue/contract.ts';
+import { INBOX_STATES } from '../../enquiries/contract.ts';
 import { callWords, ENQUIRY_STATE_NAMES, WeddingLine } from '../../enquiries/parts.ts';
 import { INBOX_PATH } from '../contract.ts';
+import type { InboxFilter, InboxRow } from '../inbox.ts';
 import type { InboxProps } from './inbox.load.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { Filters, type InboxPart, inboxAddress, isFiltered } from './inbox-filters.tsx';

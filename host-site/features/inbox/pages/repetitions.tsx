@@ -1,9 +1,9 @@
 /** The repetitions of an enquiry that other visitors have sent, with what they stated. */
-import type { InboxEnquiry } from '../../../../widgets/domain/services/inbox.ts';
 import type { PageLink } from '../../../platform/feature/page-slot.ts';
 import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { WeddingLine } from '../../enquiries/parts.ts';
+import type { InboxEnquiry } from '../inbox.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS as texts } from './inbox-texts.ts';
 

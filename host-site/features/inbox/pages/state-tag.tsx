@@ -1,9 +1,10 @@
 /** State of an enquiry as a word with an icon. */
-import type { InboxRow, InboxState } from '../../../../widgets/domain/services/inbox.ts';
 import { Icon, type IconName } from '../../../platform/ui/pictures/icon.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
+import type { InboxState } from '../../enquiries/contract.ts';
 import { ENQUIRY_STATE_NAMES } from '../../enquiries/parts.ts';
+import type { InboxRow } from '../inbox.ts';
 import { inboxStyles } from './inbox.styles.ts';
 import { INBOX_TEXTS } from './inbox-texts.ts';
 

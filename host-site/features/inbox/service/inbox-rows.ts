@@ -1,11 +1,11 @@
 /** The query of the enquiries in an inbox, and their rows. A repetition is part of its first enquiry. */
-
 import { chinaDayStart } from '../../../../widgets/domain/china-time.ts';
-import type { InboxFilter, InboxRow, InboxState } from '../../../../widgets/domain/services/inbox.ts';
-import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
+import type { InboxState } from '../../enquiries/contract.ts';
+import { metaOf } from '../../enquiries/contract.ts';
 import { CALL_COLUMNS, callOf, isCallOfEnquiry, partnerOf, readReceipt, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
+import type { InboxFilter, InboxRow } from '../inbox.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,23 +1,16 @@
 /** The enquiry inbox. Every query is limited to the merchants that the user may act for. */
-
 import { sql } from 'kysely';
 import { chinaDate, chinaDayStart } from '../../../../widgets/domain/china-time.ts';
-import {
-  INBOX_STATES,
-  type InboxEnquiry,
-  type InboxFilter,
-  type InboxList,
-  type InboxState,
-  NEXT_STATES,
-} from '../../../../widgets/domain/services/inbox.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
+import { INBOX_STATES, type InboxState } from '../../enquiries/contract.ts';
 import { hasId, lastRepetitions, noteReveal, noteState, repetitionsOf, viewRepetitions } from '../../enquiries/service.ts';
 import { type Acting, merchantUserOf } from '../../login/service.ts';
 import type { InboxPart } from '../context.ts';
+import { type InboxEnquiry, type InboxFilter, type InboxList, NEXT_STATES } from '../inbox.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { type InboxContext, ownOrigins, type Row, readFind, rowOf, rowsOf, select } from './inbox-rows.ts';
 import { countReveals, historyOf } from './lead-history.ts';

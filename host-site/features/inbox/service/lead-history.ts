@@ -1,8 +1,8 @@
 /** The history of an enquiry as its merchant sees it, with the users who acted. */
 import type { Kysely } from 'kysely';
-import { type InboxHistoryEntry, isInboxState } from '../../../../widgets/domain/services/inbox.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { type InboxHistoryEntry, isInboxState } from '../../enquiries/contract.ts';
 import type { EnquiryStep } from '../../enquiries/service.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** How soon merchants contact couples: the time from an enquiry to its first change to 已联系. */
 import { type Kysely, sql } from 'kysely';
-import { RESPONSE_STEPS } from '../../../../widgets/domain/services/response-time.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { orWithout } from '../../../platform/database/distribution/node-gate.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { RESPONSE_STEPS } from '../../catalogue/contract.ts';
 
 const DAY_MS = 86_400_000;
 /** Only enquiries of this period count, and of these the latest. */

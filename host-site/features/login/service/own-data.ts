@@ -1,7 +1,5 @@
 /** A user's own data: a copy, and its deletion. The session authenticates; the entered number confirms the request and selects the enquiries. */
 import { z } from 'zod';
-import type { InboxState } from '../../../../widgets/domain/services/inbox.ts';
-import { metaOf } from '../../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { readPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import { userName } from '../../../platform/audit/audit.ts';
@@ -10,6 +8,8 @@ import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import type { Privacy } from '../../../platform/feature/privacy.ts';
 import { accountHashes } from '../../../platform/keys/hash-keys.ts';
+import type { InboxState } from '../../enquiries/contract.ts';
+import { metaOf } from '../../enquiries/contract.ts';
 import { type DeletionContext, forgetPhone, receiptOf, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
 import { accountCalls, type OwnData } from '../contract.ts';
 import { type Refusal, refuse } from '../refusals.ts';

@@ -1,12 +1,12 @@
 /** Sessions of visitors without an account: a random secret in an HttpOnly cookie, of which only the hash is stored. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import { VISITOR_DAYS } from '../../../../widgets/domain/services/planner.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import { eraseOwners, type Privacy } from '../../../platform/feature/privacy.ts';
 import { repeatStatement, STATEMENT_ROWS } from '../../../platform/jobs/short-statements.ts';
+import { VISITOR_DAYS } from '../visitor-days.ts';
 
 type Db = Kysely<Database>;
 

@@ -1,10 +1,9 @@
 /** /receipt/TOKEN/quote: the couple's latest quote, and the form that accepts it. The token in the address authorises. */
-
-import type { Quote } from '../../../../widgets/domain/services/quote.ts';
 import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect, refusedPage } from '../../../platform/pages/load.ts';
 import { enquiryCalls } from '../../enquiries/contract.ts';
 import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { offerCalls } from '../contract.ts';
+import type { Quote } from '../quote.ts';
 
 export interface CoupleQuoteProps {
   merchant: string;

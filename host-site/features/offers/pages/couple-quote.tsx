@@ -1,11 +1,11 @@
 /** The couple's quote. Works without script; prints as one sheet. */
-import type { Quote } from '../../../../widgets/domain/services/quote.ts';
 import { BackLink } from '../../../platform/ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
 import { State } from '../../../platform/ui/document/state.tsx';
 import { Submit } from '../../../platform/ui/forms/button.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
+import type { Quote } from '../quote.ts';
 import type { CoupleQuoteProps } from './couple-quote.load.ts';
 import { quoteStyles } from './quote.styles.ts';
 import { EarlierQuotes, fenText, QuoteSheet } from './quote-sheet.tsx';

@@ -1,11 +1,10 @@
 /** /merchant/coupons: the merchant redeems a couple's code at the visit. */
-
-import type { Redemption } from '../../../../widgets/domain/services/coupon.ts';
 import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { type Load, refusedForm } from '../../../platform/pages/load.ts';
 import { inboxCalls } from '../../inbox/contract.ts';
 import { merchantNavigation, refusedMerchantPage } from '../../login/parts.ts';
 import { offerCalls } from '../contract.ts';
+import type { Redemption } from '../coupon.ts';
 
 export interface CouponsProps {
   navigation: PagePart;

@@ -1,5 +1,4 @@
 /** The merchant's form for coupon codes. Works without script. */
-import type { Redemption } from '../../../../widgets/domain/services/coupon.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
@@ -12,6 +11,7 @@ import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
 import { INBOX_PATH } from '../../inbox/contract.ts';
+import type { Redemption } from '../coupon.ts';
 import { COUPON_TEXTS as texts } from './coupon-texts.ts';
 import { COUPONS_PATH, type CouponsProps } from './coupons.load.ts';
 

@@ -1,8 +1,5 @@
 /** /merchant/leads/ID/quote: the quote of an enquiry, and the form that sends the next version. */
-
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
-import type { Quote } from '../../../../widgets/domain/services/quote.ts';
-import { validityRange } from '../../../../widgets/domain/services/quote.ts';
 import { pageFills } from '../../../platform/feature/page-slot.ts';
 import { failure, type Load, type LoadContext, type Loaded, notFound, redirect } from '../../../platform/pages/load.ts';
 import { hotelCalls } from '../../catalogue/contract.ts';
@@ -10,6 +7,8 @@ import { quoteDrafts } from '../../enquiries/contract.ts';
 import { INBOX_PATH, inboxCalls } from '../../inbox/contract.ts';
 import { toLogin } from '../../login/parts.ts';
 import { offerCalls } from '../contract.ts';
+import type { Quote } from '../quote.ts';
+import { validityRange } from '../quote.ts';
 import { contentOf, formOfEstimate, formOfLines, formOfQuote, postedForm, type QuoteForm } from './quote-form.ts';
 
 export interface QuoteChoices {

@@ -1,5 +1,4 @@
 /** The quote in the merchant's inbox: the latest version, and the form for the next one. Works without script. */
-import { QUOTE_NAME_LENGTH, QUOTE_NOTE_LENGTH } from '../../../../widgets/domain/services/quote.ts';
 import { BackLink } from '../../../platform/ui/document/back-link.tsx';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { personalPage } from '../../../platform/ui/document/personal-page.tsx';
@@ -8,7 +7,9 @@ import { DateInput } from '../../../platform/ui/forms/native-field.tsx';
 import { Options } from '../../../platform/ui/forms/options.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
+import { QUOTE_NAME_LENGTH } from '../../enquiries/contract.ts';
 import { MEAL_NAMES, WEDDING_TEXTS } from '../../enquiries/parts.ts';
+import { QUOTE_NOTE_LENGTH } from '../quote.ts';
 import type { MerchantQuoteProps } from './merchant-quote.load.ts';
 import { quoteStyles } from './quote.styles.ts';
 import { type QuoteForm, withEmptyRows } from './quote-form.ts';

@@ -3,18 +3,11 @@ import type { PackageDetail } from '../../../../widgets/domain/catalogue/entitie
 import type { Fee } from '../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelInfo } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { fenOf, formatPrice } from '../../../../widgets/domain/catalogue/price.ts';
-import {
-  QUOTE_LINES,
-  QUOTE_NAME_LENGTH,
-  QUOTE_NOTE_LENGTH,
-  type Quote,
-  type QuoteContent,
-  type QuoteLine,
-  readFen,
-} from '../../../../widgets/domain/services/quote.ts';
 import { MEALS, MOST_WEDDING_TABLES, type WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Fields } from '../../../platform/ui/forms/fields.ts';
 import { feeText, packageEstimate } from '../../catalogue/parts.ts';
+import { QUOTE_NAME_LENGTH, type QuoteLine } from '../../enquiries/contract.ts';
+import { QUOTE_LINES, QUOTE_NOTE_LENGTH, type Quote, type QuoteContent, readFen } from '../quote.ts';
 import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 
 /** What the fields of the form contain, as texts. */

@@ -1,12 +1,12 @@
 /** One version of a quote, as both sides see it and as it prints. */
 import { formatPrice, yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
-import type { Quote } from '../../../../widgets/domain/services/quote.ts';
 import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import { Fact } from '../../../platform/ui/facts/facts.tsx';
 import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { Price } from '../../../platform/ui/facts/price.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { MEAL_NAMES, WEDDING_TEXTS } from '../../enquiries/parts.ts';
+import type { Quote } from '../quote.ts';
 import { quoteStyles } from './quote.styles.ts';
 import { QUOTE_TEXTS as texts } from './quote-texts.ts';
 

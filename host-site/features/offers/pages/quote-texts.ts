@@ -1,5 +1,5 @@
 /** Texts of quotes, for the couple and for the merchant. */
-import type { QuoteState } from '../../../../widgets/domain/services/quote.ts';
+import type { QuoteState } from '../quote.ts';
 
 export const QUOTE_TEXTS = {
   /** The link to it in the inbox. */

@@ -1,10 +1,9 @@
 /** What the merchant offers on the receipt, and the form that receives a gift as a code. The token in the address authorises. */
-
-import type { Coupon } from '../../../../widgets/domain/services/coupon.ts';
 import { type Load, type LoadContext, redirect, refusedForm } from '../../../platform/pages/load.ts';
 import type { ShownReceipt } from '../../enquiries/contract.ts';
 import { loadReceipt, type ReceiptProps } from '../../enquiries/parts.ts';
 import { offerCalls } from '../contract.ts';
+import type { Coupon } from '../coupon.ts';
 
 export interface ReceiptOffersProps {
   hasQuote: boolean;

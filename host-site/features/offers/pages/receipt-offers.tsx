@@ -1,10 +1,10 @@
 /** What the merchant offers on the receipt: the quote, and gifts that the couple receives as codes. Works without script. */
-import type { Coupon } from '../../../../widgets/domain/services/coupon.ts';
 import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { LinkButton, Submit } from '../../../platform/ui/forms/button.tsx';
 import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
+import type { Coupon } from '../coupon.ts';
 import type { ReceiptOffersProps } from './receipt-offers.load.ts';
 import { receiptOfferStyles } from './receipt-offers.styles.ts';
 import { RECEIPT_OFFER_TEXTS as texts } from './receipt-offers-texts.ts';

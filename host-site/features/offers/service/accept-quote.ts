@@ -1,6 +1,5 @@
 /** The couple accepts a quote, which is final from then on. */
 import type { Transaction } from 'kysely';
-import { isExpired } from '../../../../widgets/domain/services/quote.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -11,6 +10,7 @@ import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import { type Party, partyOf } from '../../conversation/service.ts';
 import { type EnquiryPart, enqueue, noteOffer, tellMerchant } from '../../enquiries/service.ts';
+import { isExpired } from '../quote.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
 import { type QuoteList, quoteListOf } from './quotes.ts';

@@ -1,9 +1,7 @@
 /** Coupons: a couple receives each gift of the hotel once, as a random code; the merchant redeems the code once, at the visit. */
-
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
-import { type Coupon, couponEnd, type Redemption } from '../../../../widgets/domain/services/coupon.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, MerchantContext, PartyContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -19,6 +17,7 @@ import { type Party, partyOf } from '../../conversation/service.ts';
 import { advanceEnquiry, newReceipt, noteOffer, readReceipt } from '../../enquiries/service.ts';
 import { merchantUserOf } from '../../login/service.ts';
 import type { OfferPart } from '../context.ts';
+import { type Coupon, couponEnd, type Redemption } from '../coupon.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { CouponTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';

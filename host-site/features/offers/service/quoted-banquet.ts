@@ -1,10 +1,10 @@
 /** What a quote is for: frozen when it is sent, so that later changes of hall, package or enquiry do not change it. */
 import type { Kysely } from 'kysely';
 import type { DetailEntry } from '../../../../widgets/domain/catalogue/entities.ts';
-import type { QuotedBanquet } from '../../../../widgets/domain/services/quote.ts';
 import { isWeddingDate, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { objectOf } from '../../../platform/database/schema/stored-json.ts';
+import type { QuotedBanquet } from '../quote.ts';
 import type { Refusal } from '../refusals.ts';
 
 /** As the merchant states it. */

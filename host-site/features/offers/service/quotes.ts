@@ -2,20 +2,7 @@
  * Quotes of an enquiry. Every change locks the row of the enquiry first, so that sending, accepting (`accept-quote.ts`) and erasing happen one after
  * the other. An accepted quote is final: every update states that the row is open.
  */
-
 import type { Kysely, Transaction } from 'kysely';
-import { type InboxState, isOpenEnquiry } from '../../../../widgets/domain/services/inbox.ts';
-import {
-  isExpired,
-  LARGEST_FEN,
-  mealsFen,
-  type Quote,
-  type QuoteContent,
-  type QuotedBanquet,
-  totalFen,
-  unknownLines,
-  validityRange,
-} from '../../../../widgets/domain/services/quote.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -28,7 +15,19 @@ import { cleanText } from '../../../platform/system/clean-text.ts';
 import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
 import type { ChannelInput } from '../../conversation/contract.ts';
 import { type ConversationPart, type Party, partyOf } from '../../conversation/service.ts';
+import { type InboxState, isOpenEnquiry } from '../../enquiries/contract.ts';
 import { advanceEnquiry, noteOffer } from '../../enquiries/service.ts';
+import {
+  isExpired,
+  LARGEST_FEN,
+  mealsFen,
+  type Quote,
+  type QuoteContent,
+  type QuotedBanquet,
+  totalFen,
+  unknownLines,
+  validityRange,
+} from '../quote.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import type { QuoteTable } from '../tables.ts';
 import { lockEnquiry } from './lock-enquiry.ts';

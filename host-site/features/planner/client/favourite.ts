@@ -1,7 +1,7 @@
 /** Sends the form of a favourite without leaving the page, and shows its state. */
 import type { Envelope } from '../../../../widgets/domain/services/envelope.ts';
-import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import { FAVOURITE_TEXTS as texts } from '../favourite-texts.ts';
+import type { Planner } from '../planner.ts';
 import { showPlan } from './plan.ts';
 
 const formOf = (button: Element) => button.closest('form') as HTMLFormElement;

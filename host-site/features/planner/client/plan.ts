@@ -2,8 +2,8 @@
  * Applies day, meal and tables of the planner to a page whose address has none: a note states them, links and enquiries carry them. The page itself is the
  * same for everybody, because shared caches store it.
  */
-import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import { PLAN_NOTE_TEXTS as texts } from '../plan-texts.ts';
+import type { Planner } from '../planner.ts';
 
 const STORAGE_KEY = 'xiyan_without_plan';
 /** Pages whose addresses state day, meal and tables. */

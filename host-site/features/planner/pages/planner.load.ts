@@ -1,6 +1,4 @@
 /** /planner: what a visitor or an account has saved, and the forms that change it. Works without script. */
-
-import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { MEALS, weddingDateRange } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { plannerUrl } from '../../../../widgets/domain/site/links.ts';
@@ -8,6 +6,7 @@ import type { Caller } from '../../../platform/calls/service-call.ts';
 import { visitorCookies } from '../../../platform/http/security/session-cookies.ts';
 import { citySlug, failure, type Load, type LoadContext, type Loaded } from '../../../platform/pages/load.ts';
 import { plannerCalls } from '../contract.ts';
+import type { Planner } from '../planner.ts';
 
 export type PlannerNotice = 'saved' | 'removed' | 'plan' | 'ended';
 const NOTICES: readonly PlannerNotice[] = ['saved', 'removed', 'plan', 'ended'];

@@ -1,5 +1,4 @@
 /** /planner: saved merchants and the plan of a visitor or an account, as plain forms. */
-import { type Favourite, type FavouriteOffering, VISITOR_DAYS } from '../../../../widgets/domain/services/planner.ts';
 import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
 import {
   bindUrl,
@@ -23,6 +22,8 @@ import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { MEAL_NAMES, WEDDING_TEXTS, WeddingDateField, WeddingTablesField } from '../../enquiries/parts.ts';
+import { VISITOR_DAYS } from '../../login/contract.ts';
+import type { Favourite, FavouriteOffering } from '../planner.ts';
 import type { PlannerProps } from './planner.load.ts';
 import { plannerStyles } from './planner.styles.ts';
 import { PLANNER_TEXTS as texts } from './planner-texts.ts';

@@ -1,12 +1,12 @@
 /** Who owns what a visitor or an account saves: the logged-in account, else the session of a visitor. */
 import type { Transaction } from 'kysely';
-import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { lockVisitor, sessionOf, visitorOf } from '../../login/service.ts';
+import type { Planner } from '../planner.ts';
 import { refuse } from '../refusals.ts';
 
 export interface Owner {

@@ -1,10 +1,10 @@
 /** Reads the planner of a visitor or an account. */
 import type { Kysely, Transaction } from 'kysely';
-import type { Favourite, FavouriteOffering, OwnPlan, SavedOffering } from '../../../../widgets/domain/services/planner.ts';
 import { MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { savedKinds } from '../../catalogue/contract.ts';
+import type { Favourite, FavouriteOffering, OwnPlan, SavedOffering } from '../planner.ts';
 
 /** What reads offerings of other features. */
 export type SlotContext = DatabaseContext & Pick<ServiceContext, 'slots'>;

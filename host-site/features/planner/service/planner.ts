@@ -1,7 +1,5 @@
 /** The planner: merchants and offerings that were saved, and a plan of the wedding. It belongs to the logged-in account, else to the visitor's session. */
-
 import type { Transaction } from 'kysely';
-import type { Planner } from '../../../../widgets/domain/services/planner.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { isWeddingDate, isWeddingTables } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
@@ -14,6 +12,7 @@ import { eraseOwners } from '../../../platform/feature/privacy.ts';
 import { savedKinds } from '../../catalogue/contract.ts';
 import { beginVisitor, endVisitor as end } from '../../login/service.ts';
 import type { plannerCalls } from '../contract.ts';
+import type { Planner } from '../planner.ts';
 import { refuse } from '../refusals.ts';
 import { changeOwn, type Owner, ownerOf } from './owners.ts';
 import { favouriteOfferingsOf, favouritesOf, planOf, type SlotContext } from './planner-rows.ts';

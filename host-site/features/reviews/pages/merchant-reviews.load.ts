@@ -1,10 +1,9 @@
 /** /merchant/reviews: reviews of the user's merchants, and the forms that answer them. */
-
-import { type MerchantReviewList, REVIEW_LENGTH } from '../../../../widgets/domain/services/reviews.ts';
 import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';
 import { merchantNavigation, refusedMerchantPage } from '../../login/parts.ts';
 import { reviewCalls } from '../contract.ts';
+import { type MerchantReviewList, REVIEW_LENGTH } from '../reviews.ts';
 
 export interface MerchantReviewsProps {
   navigation: PagePart;

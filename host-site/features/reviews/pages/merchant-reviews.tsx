@@ -1,5 +1,4 @@
 /** Reviews in the merchant's inbox, each with the form of its answer. Works without script. */
-import { REVIEW_LENGTH } from '../../../../widgets/domain/services/reviews.ts';
 import { mainUrl, reportReviewUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageTop } from '../../../platform/ui/document/page-top.tsx';
@@ -10,6 +9,7 @@ import { Submit } from '../../../platform/ui/forms/button.tsx';
 import { Problem, Saved } from '../../../platform/ui/forms/problem.tsx';
 import { Viewer } from '../../../platform/ui/pictures/picture-link.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
+import { REVIEW_LENGTH } from '../reviews.ts';
 import { ReviewItems } from '../ui/review-items.tsx';
 import { REVIEW_TEXTS } from '../ui/review-texts.ts';
 import { MERCHANT_REVIEWS_PATH, type MerchantReviewsProps } from './merchant-reviews.load.ts';

@@ -1,6 +1,4 @@
 /** /receipt/TOKEN/review: the couple's review of the merchant. The token in the address authorises. */
-
-import { type OwnReview, REVIEW_ASPECTS, REVIEW_LENGTH, type ReviewPoints } from '../../../../widgets/domain/services/reviews.ts';
 import {
   type Load,
   type LoadContext,
@@ -13,6 +11,7 @@ import {
 import { enquiryCalls } from '../../enquiries/contract.ts';
 import { ENQUIRY_REFUSALS } from '../../enquiries/service.ts';
 import { reviewCalls } from '../contract.ts';
+import { type OwnReview, REVIEW_ASPECTS, REVIEW_LENGTH, type ReviewPoints } from '../reviews.ts';
 import { REVIEW_PAGE_TEXTS } from './review-page-texts.ts';
 
 const texts = REVIEW_PAGE_TEXTS.form;

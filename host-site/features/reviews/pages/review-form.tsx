@@ -1,11 +1,4 @@
 /** The couple's review: the form, or the review with the way to delete it. Works without script. */
-import {
-  type OwnReview,
-  REVIEW_ASPECTS,
-  REVIEW_LENGTH,
-  REVIEW_PICTURES,
-  type ReviewAspect,
-} from '../../../../widgets/domain/services/reviews.ts';
 import { hotelHomeUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageTop } from '../../../platform/ui/document/page-top.tsx';
@@ -21,6 +14,7 @@ import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
 import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
+import { type OwnReview, REVIEW_ASPECTS, REVIEW_LENGTH, REVIEW_PICTURES, type ReviewAspect } from '../reviews.ts';
 import { ReviewItem } from '../ui/review-items.tsx';
 import { ReviewPictures } from '../ui/review-pictures.tsx';
 import { ASPECT_NAMES } from '../ui/review-texts.ts';

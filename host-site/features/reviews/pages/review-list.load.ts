@@ -1,10 +1,9 @@
 /** /merchant/{id}/reviews: all reviews of a merchant or hotel; and the form that reports one. */
-
-import { REVIEW_REPORT_REASONS, type ReviewList } from '../../../../widgets/domain/services/reviews.ts';
 import { reviewsUrl } from '../../../../widgets/domain/site/links.ts';
 import { type Load, type LoadContext, type Loaded, missingOrFailed, notFound, redirect } from '../../../platform/pages/load.ts';
 import { listingCalls } from '../../catalogue/contract.ts';
 import { reviewCalls } from '../contract.ts';
+import { REVIEW_REPORT_REASONS, type ReviewList } from '../reviews.ts';
 
 export interface ReviewListProps {
   reviews: ReviewList;

@@ -1,5 +1,4 @@
 /** All reviews of a merchant, and the form that reports one. */
-import { REVIEW_REPORT_REASONS } from '../../../../widgets/domain/services/reviews.ts';
 import { merchantUrl, reviewsUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';
 import { PageTop } from '../../../platform/ui/document/page-top.tsx';
@@ -14,6 +13,7 @@ import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { Viewer } from '../../../platform/ui/pictures/picture-link.tsx';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';
+import { REVIEW_REPORT_REASONS } from '../reviews.ts';
 import { ReviewColumns, reviewsLead } from '../ui/review-section.tsx';
 import { REPORT_REASON_TEXTS } from '../ui/review-texts.ts';
 import type { ReportProps, ReviewListProps } from './review-list.load.ts';

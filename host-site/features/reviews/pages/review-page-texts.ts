@@ -1,6 +1,6 @@
 /** Texts of the pages about reviews. */
-import { REVIEW_PICTURES } from '../../../../widgets/domain/services/reviews.ts';
 import { PICTURE_BYTES } from '../../../../widgets/domain/services/upload.ts';
+import { REVIEW_PICTURES } from '../reviews.ts';
 
 export const REVIEW_PAGE_TEXTS = {
   form: {

@@ -1,7 +1,5 @@
 /** Reviews in the merchant's inbox, and its answers. Every query is limited to the merchants that the user may act for. */
-
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { type MerchantReviewList, REVIEW_PAGE_SIZE } from '../../../../widgets/domain/services/reviews.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -13,6 +11,7 @@ import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts'
 import { merchantUserOf } from '../../login/service.ts';
 import type { reviewCalls } from '../contract.ts';
 import { refuse } from '../refusals.ts';
+import { type MerchantReviewList, REVIEW_PAGE_SIZE } from '../reviews.ts';
 import { reviewsOf } from './review-pictures.ts';
 import { reviewText } from './review-text.ts';
 

@@ -1,14 +1,6 @@
 /** A couple's own review. The token of the receipt authorises: it names the enquiry, which has at most one review. */
-
 import type { Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import {
-  type OwnReview,
-  REVIEW_ASPECTS,
-  type Review,
-  type ReviewPoints,
-  type ReviewStage,
-} from '../../../../widgets/domain/services/reviews.ts';
 import type { CoupleContext, DatabaseContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
@@ -21,6 +13,7 @@ import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import { enquiryOfToken, hasId, receiptView } from '../../enquiries/service.ts';
 import type { reviewCalls } from '../contract.ts';
 import { type Refusal, refuse } from '../refusals.ts';
+import { type OwnReview, REVIEW_ASPECTS, type Review, type ReviewPoints, type ReviewStage } from '../reviews.ts';
 import { hasProvenNumber } from './number-proof.ts';
 import { removeReview } from './review-erasure.ts';
 import { addReviewPicture, removeReviewPicture, reviewsOf } from './review-pictures.ts';

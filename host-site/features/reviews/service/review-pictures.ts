@@ -1,8 +1,6 @@
 /** Pictures of reviews: added and removed by the couple, and public as long as visitors see the review. */
-
 import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { REVIEW_PICTURES, type Review } from '../../../../widgets/domain/services/reviews.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
 import type { KeyedContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
@@ -22,6 +20,7 @@ import {
 } from '../../../platform/uploads/uploads.ts';
 import type { reviewCalls } from '../contract.ts';
 import { type Refusal, refuse } from '../refusals.ts';
+import { REVIEW_PICTURES, type Review } from '../reviews.ts';
 import { type ReviewRow, reviewOf } from './review-record.ts';
 
 const KIND = 'review';

@@ -1,16 +1,10 @@
 /** Rows of reviews. */
 import type { Kysely, Selectable } from 'kysely';
-import {
-  MOST_POINTS,
-  type Rating,
-  REVIEW_ASPECTS,
-  type Review,
-  type ReviewPoints,
-  type ReviewStage,
-} from '../../../../widgets/domain/services/reviews.ts';
+import type { Rating } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
 import { orWithout } from '../../../platform/database/distribution/node-gate.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import { MOST_POINTS, REVIEW_ASPECTS, type Review, type ReviewPoints, type ReviewStage } from '../reviews.ts';
 import type { ReviewTable } from '../tables.ts';
 
 export type ReviewRow = Selectable<ReviewTable>;

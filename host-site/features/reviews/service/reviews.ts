@@ -1,13 +1,12 @@
 /** Reviews of a merchant, for visitors. */
-
 import type { Result } from '../../../../widgets/domain/services/result.ts';
-import { REVIEW_PAGE_SIZE, type ReviewList } from '../../../../widgets/domain/services/reviews.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { pagingOf } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
 import type { reviewCalls } from '../contract.ts';
 import { refuse } from '../refusals.ts';
+import { REVIEW_PAGE_SIZE, type ReviewList } from '../reviews.ts';
 import { reviewsOf } from './review-pictures.ts';
 import { ratingsOf } from './review-record.ts';
 

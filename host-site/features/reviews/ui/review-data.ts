@@ -1,6 +1,6 @@
 /** Structured data of reviews. */
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
-import { MOST_POINTS, type ReviewList } from '../../../../widgets/domain/services/reviews.ts';
+import { MOST_POINTS, type ReviewList } from '../reviews.ts';
 import { REVIEW_TEXTS } from './review-texts.ts';
 
 /** Returns the averages and the visible reviews; nothing for demo reviews, which no couple wrote. */

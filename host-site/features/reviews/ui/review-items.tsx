@@ -1,16 +1,10 @@
 /** Reviews as a list, and their averages. */
 import type { ReactNode } from 'react';
-import {
-  MOST_POINTS,
-  REVIEW_ASPECTS,
-  type Review,
-  type ReviewList,
-  type ReviewPoints,
-} from '../../../../widgets/domain/services/reviews.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Facts } from '../../../platform/ui/facts/facts.tsx';
 import { Moment } from '../../../platform/ui/facts/moment.tsx';
 import { averageText, DemoMark, RATING_TEXTS } from '../../catalogue/parts.ts';
+import { MOST_POINTS, REVIEW_ASPECTS, type Review, type ReviewList, type ReviewPoints } from '../reviews.ts';
 import { reviewStyles } from './review.styles.ts';
 import { ReviewPictures } from './review-pictures.tsx';
 import { ASPECT_NAMES, REVIEW_TEXTS as texts } from './review-texts.ts';

@@ -1,10 +1,10 @@
 /** Pictures of a review as square thumbnails that link to the whole picture; with script they open in the viewer. */
 import type { ReactNode } from 'react';
-import type { Review } from '../../../../widgets/domain/services/reviews.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
 import { mainUrl, reviewPicturePath } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { viewerStyles } from '../../../platform/ui/pictures/viewer.styles.ts';
+import type { Review } from '../reviews.ts';
 import { reviewStyles } from './review.styles.ts';
 import { REVIEW_TEXTS as texts } from './review-texts.ts';
 

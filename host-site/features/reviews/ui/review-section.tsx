@@ -1,9 +1,9 @@
 /** The latest reviews of a merchant with their averages, on its page. */
-import type { ReviewList } from '../../../../widgets/domain/services/reviews.ts';
 import { reportReviewUrl, reviewsUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { LinkButton } from '../../../platform/ui/forms/button.tsx';
 import { classes } from '../../../platform/ui/styles/classes.ts';
+import type { ReviewList } from '../reviews.ts';
 import { reviewStyles } from './review.styles.ts';
 import { type ReviewedKind, ReviewItems, ReviewSummary } from './review-items.tsx';
 import { REVIEW_TEXTS as texts } from './review-texts.ts';

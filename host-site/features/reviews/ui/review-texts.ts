@@ -1,5 +1,5 @@
 /** Texts about reviews that several pages share. */
-import type { ReviewAspect, ReviewReportReason, ReviewStage } from '../../../../widgets/domain/services/reviews.ts';
+import type { ReviewAspect, ReviewReportReason, ReviewStage } from '../reviews.ts';
 
 /** Names of the aspects, for hotels and for other merchants. */
 export const ASPECT_NAMES: Readonly<Record<'hotel' | 'merchant', Record<ReviewAspect, string>>> = {

@@ -1,5 +1,4 @@
 /** /telephone: the form that asks for a virtual number, and the number. */
-import { numberInGroups } from '../../../../widgets/domain/services/telephone.ts';
 import { CONSENT_VERSION, consentParts } from '../../../../widgets/domain/site/consent.ts';
 import { hotelUrl, merchantUrl, privacyUrl, telephoneUrl } from '../../../../widgets/domain/site/links.ts';
 import { BackLink } from '../../../platform/ui/document/back-link.tsx';
@@ -13,6 +12,7 @@ import { Problem } from '../../../platform/ui/forms/problem.tsx';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
+import { numberInGroups } from '../../enquiries/contract.ts';
 import type { TelephoneProps } from './telephone.load.ts';
 import { telephoneStyles } from './telephone.styles.ts';
 import { TELEPHONE_TEXTS as texts } from './telephone-texts.ts';

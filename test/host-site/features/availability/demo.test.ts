@@ -1,5 +1,6 @@
 /** The availability of the demo halls on both engines: what couples see of it, its renewal and its removal. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Availability, FreeHotel } from '../../../../host-site/features/availability/availability.ts';
 import { demoSlots, renewDemoAvailability, writeDemoAvailability } from '../../../../host-site/features/availability/demo.ts';
 import { removeDemoData } from '../../../../host-site/features/catalogue/demo/demo-removal.ts';
 import { addMerchantUser } from '../../../../host-site/features/login/service/merchant-users.ts';
@@ -7,7 +8,6 @@ import { FEATURES } from '../../../../host-site/features.ts';
 import { readKeyring } from '../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../host-site/platform/keys/keyring-file.ts';
 import { pages } from '../../../../host-site/routes/page-routes.ts';
-import type { Availability, FreeHotel } from '../../../../widgets/domain/services/availability.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
 import { fakeSms, logInAs } from '../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';

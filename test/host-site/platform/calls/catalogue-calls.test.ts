@@ -1,12 +1,12 @@
 /** Which database handles a call: the replica reads the catalogue, the primary everything that visitors write. */
 import { afterEach, expect, it } from 'vitest';
+import { REVIEW_ASPECTS } from '../../../../host-site/features/reviews/reviews.ts';
 import { FEATURES } from '../../../../host-site/features.ts';
 import type { OpenDatabase } from '../../../../host-site/platform/database/open.ts';
 import type { Database } from '../../../../host-site/platform/database/schema/schema.ts';
 import type { Call } from '../../../../host-site/platform/feature/call.ts';
 import { loadWeb } from '../../../../host-site/platform/feature/feature.ts';
 import { callsOf } from '../../../../host-site/platform/feature/running.ts';
-import { REVIEW_ASPECTS } from '../../../../widgets/domain/services/reviews.ts';
 import { memoryDatabase } from '../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';

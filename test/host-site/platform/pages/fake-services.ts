@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { carsCalls, type FleetDetail, type FleetRow } from '../../../../host-site/features/cars/contract.ts';
 import { cityCalls } from '../../../../host-site/features/catalogue/contract/city-calls.ts';
 import { contentCalls } from '../../../../host-site/features/catalogue/contract/content-calls.ts';
+import type { NoteDetail } from '../../../../host-site/features/catalogue/contract/content-entities.ts';
 import { hotelCalls } from '../../../../host-site/features/catalogue/contract/hotel-calls.ts';
 import { listingCalls } from '../../../../host-site/features/catalogue/contract/listing-calls.ts';
 import { conversationCalls } from '../../../../host-site/features/conversation/contract.ts';
@@ -40,7 +41,6 @@ import type { SiteSettings } from '../../../../host-site/platform/settings/site/
 import type { RenderWidget } from '../../../../host-site/platform/ui/document/page.ts';
 import { siteCss } from '../../../../host-site/platform/ui/document/site-css.ts';
 import { pages } from '../../../../host-site/routes/page-routes.ts';
-import type { NoteDetail } from '../../../../widgets/domain/catalogue/content-entities.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelFull, HotelRow, PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';

@@ -1,5 +1,5 @@
 /** Checks rows against each other and against stored rows: merchants, places, halls, packages and styles that they name must exist. */
-import { LISTING_FILTERS } from '../../../../../widgets/domain/catalogue/listing-filters.ts';
+import { LISTING_FILTERS } from '../../contract/listing-filters.ts';
 import { HOTEL_CATEGORY } from '../../search-index/entry-types.ts';
 import type { CatalogueName } from '../format/catalogue-rows.ts';
 import { type FaultText, faultAbout, faultOf } from '../format/fault.ts';

@@ -1,5 +1,4 @@
 /** /note/{id}: one note of a merchant or hotel. */
-import type { NoteDetail } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
 import { notesUrl, noteUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
@@ -9,6 +8,7 @@ import { PictureLink, Viewer } from '../../../../platform/ui/pictures/picture-li
 import { photographUrl } from '../../../../platform/ui/pictures/picture-sources.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import type { NoteDetail } from '../../contract/content-entities.ts';
 import { Bar } from '../../ui/bar/bar.tsx';
 import { CardSection } from '../../ui/cards/card-section.tsx';
 import { LISTING_CARD_TEXTS } from '../../ui/cards/listing-card-texts.ts';

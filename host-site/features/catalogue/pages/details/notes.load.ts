@@ -1,9 +1,8 @@
 /** Loads /merchant/{id}/notes and /note/{id}. */
-
-import type { NoteDetail, NoteList } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { notesUrl } from '../../../../../widgets/domain/site/links.ts';
 import { failure, isMissing, type Load, missingOrFailed, notFound, redirect } from '../../../../platform/pages/load.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
+import type { NoteDetail, NoteList } from '../../contract/content-entities.ts';
 
 const GREATEST_PAGE = 1000;
 

@@ -1,5 +1,4 @@
 /** /merchant/{id}/notes: the notes of a merchant or hotel. */
-import type { NoteList, NoteMerchant } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { hotelUrl, merchantUrl, notesUrl, noteUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import type { Crumb, Page, PageEnv } from '../../../../platform/ui/document/page.ts';
@@ -10,6 +9,7 @@ import { Pagination } from '../../../../platform/ui/filters/pagination.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import type { NoteList, NoteMerchant } from '../../contract/content-entities.ts';
 import { CARD_TEXTS } from '../../ui/cards/card-texts.ts';
 import { NoteCard } from '../../ui/cards/note-card.tsx';
 import { hotelCrumbs } from '../../ui/hotel-crumbs.ts';

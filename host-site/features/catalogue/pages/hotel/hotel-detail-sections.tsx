@@ -1,7 +1,6 @@
 /** Sections of the hotel page. */
 import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelFull } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
-import { responseWords } from '../../../../../widgets/domain/services/response-time.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { pageParts } from '../../../../platform/ui/document/page-parts.ts';
 import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
@@ -13,6 +12,7 @@ import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { tabStyles } from '../../../../platform/ui/styles/tabs.styles.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
 import type { MerchantSection, PageSection } from '../../contract/page-slots.ts';
+import { responseWords } from '../../contract/response-time.ts';
 import { FACT_TEXTS } from '../../ui/facts/fact-texts.ts';
 import { FEE_TEXTS } from '../../ui/facts/fee-texts.ts';
 import { FeeTable } from '../../ui/facts/fees.tsx';

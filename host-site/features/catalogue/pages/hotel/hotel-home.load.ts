@@ -1,6 +1,4 @@
 /** Loads the start page of hotels: the open cities, and some hotels of the hot ones. */
-
-import type { Poster } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { parseRange, rangeText } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
 import { NATIONWIDE } from '../../../../../widgets/domain/city/city.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../../../../widgets/domain/site/links.ts';
@@ -10,6 +8,7 @@ import { type ChosenWedding, readWedding, withWedding } from '../../../../platfo
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
+import type { Poster } from '../../contract/content-entities.ts';
 import { hotelSelections, type ListSelection } from '../../contract/page-slots.ts';
 import { cityCookies } from '../loading/city-cookies.ts';
 import { type CityHotels, hotelsOf } from '../loading/city-hotels.ts';

@@ -1,7 +1,7 @@
 /** Filter box of a category list. */
 import type { CategoryId, ListingKind } from '../../../../../widgets/domain/catalogue/category.ts';
 import { parseRange } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
-import { LISTING_FILTERS, priceRanges } from '../../../../../widgets/domain/catalogue/listing-filters.ts';
+import { LISTING_FILTERS, priceRanges } from '../../contract/listing-filters.ts';
 import { FilterBox } from '../../ui/filters/filter-box.tsx';
 import { type FilterGroup, type SearchedList, singleChoice } from '../../ui/filters/filter-group.ts';
 import { FILTER_TEXTS } from '../../ui/filters/filter-texts.ts';

@@ -1,10 +1,10 @@
 /** Filters of a category list: parsed from the address, and as the service receives them. Invalid values fall back to no filter. */
 import type { CategoryId, ListingKind } from '../../../../../widgets/domain/catalogue/category.ts';
 import { parseRange } from '../../../../../widgets/domain/catalogue/hotel-filters.ts';
-import { LISTING_FILTERS } from '../../../../../widgets/domain/catalogue/listing-filters.ts';
 import type { InputOf } from '../../../../platform/feature/call.ts';
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
 import type { listingCalls } from '../../contract/listing-calls.ts';
+import { LISTING_FILTERS } from '../../contract/listing-filters.ts';
 import { queryOf, type SearchedList } from '../../ui/filters/filter-group.ts';
 import { ALL_MERCHANTS } from './listing-blocks.ts';
 

@@ -1,12 +1,12 @@
 /** Filter of a category's list with the number of entries of each option. One statement, whose rows are sums: it reads no list. */
 import { type CategoryId, categoryById } from '../../../../../widgets/domain/catalogue/category.ts';
 import type { FilterCounts } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
-import { LISTING_FILTERS, priceRanges } from '../../../../../widgets/domain/catalogue/listing-filters.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import type { ParsedInputOf } from '../../../../platform/feature/call.ts';
 import type { listingCalls } from '../../contract/listing-calls.ts';
+import { LISTING_FILTERS, priceRanges } from '../../contract/listing-filters.ts';
 import { ENTRY_TYPE } from '../../search-index/entry-types.ts';
 import { foldCounts } from './fold-counts.ts';
 

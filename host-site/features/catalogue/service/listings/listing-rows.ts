@@ -7,10 +7,10 @@ import type {
   MerchantBrief,
   MerchantRow,
 } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
-import { LISTING_FILTERS } from '../../../../../widgets/domain/catalogue/listing-filters.ts';
 import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
+import { LISTING_FILTERS } from '../../contract/listing-filters.ts';
 import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
 
 const ITEMS_SHOWN = 4;

@@ -1,11 +1,11 @@
 /** A merchant's note as a card. The whole card is one link. */
-import type { NoteRow } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { noteUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { chineseDate } from '../../../../platform/ui/facts/chinese-date.ts';
 import { Facts } from '../../../../platform/ui/facts/facts.tsx';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
+import type { NoteRow } from '../../contract/content-entities.ts';
 import { CARD_TEXTS } from './card-texts.ts';
 
 const { cls } = pieces;

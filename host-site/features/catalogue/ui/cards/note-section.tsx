@@ -1,10 +1,10 @@
-import type { NoteList } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import { notesUrl } from '../../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
+import type { NoteList } from '../../contract/content-entities.ts';
 import { cardGrid } from '../card-grid.ts';
 import { CardSection } from './card-section.tsx';
 import { CARD_TEXTS } from './card-texts.ts';

@@ -1,9 +1,9 @@
 /** The operator's posters: pictures with a title, each of which is one link. */
-import type { Poster } from '../../../../../widgets/domain/catalogue/content-entities.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { Picture } from '../../../../platform/ui/pictures/picture.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../../platform/ui/styles/pieces.styles.ts';
+import type { Poster } from '../../contract/content-entities.ts';
 import { CARD_TEXTS } from './card-texts.ts';
 import { posterStyles } from './poster-block.styles.ts';
 

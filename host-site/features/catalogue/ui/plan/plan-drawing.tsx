@@ -1,7 +1,7 @@
 /** The drawing of a table plan, to scale: one unit is one metre. */
 import type { Door, HallPlan } from '../../../../../widgets/domain/hall-plan/hall-plan.ts';
-import { AISLE, type Place, SEAT_RADIUS, TABLE_RADIUS } from '../../../../../widgets/domain/hall-plan/table-layout.ts';
 import { PLAN_TEXTS as texts } from './plan-texts.ts';
+import { AISLE, type Place, SEAT_RADIUS, TABLE_RADIUS } from './table-layout.ts';
 import { tablePlanStyles } from './table-plan.styles.ts';
 
 const { cls } = tablePlanStyles;

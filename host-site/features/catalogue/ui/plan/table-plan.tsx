@@ -1,12 +1,12 @@
 /** The table plan of a hall: the drawing, what it shows in words, and the same as a picture. */
 import type { Hall } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
-import { derivedPlan } from '../../../../../widgets/domain/hall-plan/derived-plan.ts';
 import type { HallPlan } from '../../../../../widgets/domain/hall-plan/hall-plan.ts';
-import { AISLE, layoutTables, TABLE_RADIUS, type TableLayout } from '../../../../../widgets/domain/hall-plan/table-layout.ts';
 import { pictureStyles } from '../../../../platform/ui/pictures/picture.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
+import { derivedPlan } from './derived-plan.ts';
 import { PlanDrawing } from './plan-drawing.tsx';
 import { PLAN_TEXTS as texts } from './plan-texts.ts';
+import { AISLE, layoutTables, TABLE_RADIUS, type TableLayout } from './table-layout.ts';
 import { tablePlanStyles } from './table-plan.styles.ts';
 
 const { cls } = tablePlanStyles;

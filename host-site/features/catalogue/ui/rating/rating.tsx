@@ -1,5 +1,5 @@
 /** Average and count of a merchant's ratings; those of the demo data are marked. Renders nothing without ratings. */
-import type { Rating as RatingFacts } from '../../../../../widgets/domain/services/reviews.ts';
+import type { Rating as RatingFacts } from '../../../../../widgets/domain/catalogue/entities.ts';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { ratingStyles } from './rating.styles.ts';

@@ -2,8 +2,8 @@
  * The connection of one side of a channel: a WebSocket; server-sent events and calls where WebSockets do not get through. It connects again
  * after each loss and requests the messages after the last one that it has, so that none is lost and none comes twice.
  */
-import type { ChatMessage, ChatThread } from '../../../../../widgets/domain/services/conversation.ts';
 import { RET_REQUEST_FAILED } from '../../../../../widgets/domain/services/result.ts';
+import type { ChatMessage, ChatThread } from '../../conversation.ts';
 
 /** Names the channel: the couple's token, or the id of the enquiry for a user of the merchant. */
 export interface ChannelName {

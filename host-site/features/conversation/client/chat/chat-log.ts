@@ -1,6 +1,6 @@
 /** Adds messages to the log, from the templates that the server has rendered: their texts and styles are those of the page. */
 import { chinaIso, chinaMinute } from '../../../../../widgets/domain/china-time.ts';
-import type { ChatMessage, ChatSide } from '../../../../../widgets/domain/services/conversation.ts';
+import type { ChatMessage, ChatSide } from '../../conversation.ts';
 
 export interface LogPlace {
   root: ParentNode;

@@ -1,5 +1,5 @@
 /** Makes the page of a conversation live: messages, read marks and typing arrive by themselves, and messages are sent without loading the page. */
-import type { ChatSide } from '../../../../../widgets/domain/services/conversation.ts';
+import type { ChatSide } from '../../conversation.ts';
 import { type ChannelName, ChatConnection, type Draft, headersOf, queryOf, type Refused, type Update } from './chat-connection.ts';
 import { addMessages, type LogPlace, markSeen } from './chat-log.ts';
 

@@ -3,14 +3,13 @@
  * listeners, so that it does not matter which process wrote. A change of this process, or one that another process signals, is read at once, and only
  * its channel: the cost of a message does not grow with the number of open channels. That a side is typing is only signalled, not stored.
  */
-
 import type { Kysely } from 'kysely';
-import type { ChatSide } from '../../../../../widgets/domain/services/conversation.ts';
 import { merchantOfId } from '../../../../platform/database/distribution/merchant-id.ts';
 import { groupByNode } from '../../../../platform/database/distribution/node-groups.ts';
 import { engineOf } from '../../../../platform/database/engines/database-engine.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import { createPollLoop } from '../../../../platform/jobs/poll-loop.ts';
+import type { ChatSide } from '../../conversation.ts';
 import { onNodesOfChannels } from '../channel-record.ts';
 import type { ChannelSignal, ChannelSignals } from './channel-signals.ts';
 

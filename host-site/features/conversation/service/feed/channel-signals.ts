@@ -4,9 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { ChatSide } from '../../../../../widgets/domain/services/conversation.ts';
 import { engineOf } from '../../../../platform/database/engines/database-engine.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
+import type { ChatSide } from '../../conversation.ts';
 import { listenToPostgres } from './postgres-listener.ts';
 
 export interface ChannelSignal {

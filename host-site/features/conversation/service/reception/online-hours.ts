@@ -1,6 +1,6 @@
 /** Online hours of a merchant: in them a person answers, outside of them the smart reception. */
 import { chinaMinute } from '../../../../../widgets/domain/china-time.ts';
-import type { OnlineHours } from '../../../../../widgets/domain/services/conversation.ts';
+import type { OnlineHours } from '../../conversation.ts';
 
 export const DEFAULT_HOURS: OnlineHours = { opensAt: 9 * 60, closesAt: 21 * 60 };
 

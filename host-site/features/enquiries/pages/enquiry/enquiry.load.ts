@@ -1,8 +1,6 @@
 /** The enquiry form for visitors without script: form, submission, confirmation. */
-
 import type { AppointmentReceipt } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
-import { LONGEST_META_VALUE, type MetaFields, MOST_META_FIELDS } from '../../../../../widgets/domain/services/meta-fields.ts';
 import type { WeddingChange } from '../../../../../widgets/domain/services/wedding-plan.ts';
 import { type ConsentMode, isConsentMode, stricterConsent } from '../../../../../widgets/domain/site/consent.ts';
 import { TEXTS } from '../../../../../widgets/domain/site/texts.ts';
@@ -23,6 +21,7 @@ import { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { hotelCalls, listingCalls } from '../../../catalogue/contract.ts';
 import { acceptedMeta } from '../../accepted-meta.ts';
 import { enquiryCalls } from '../../contract.ts';
+import { LONGEST_META_VALUE, type MetaFields, MOST_META_FIELDS } from '../../meta-fields.ts';
 
 export type EnquiryView =
   | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }

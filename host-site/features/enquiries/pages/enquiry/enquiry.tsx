@@ -1,6 +1,5 @@
 /** /enquiry: the enquiry form without script. The phone number is rendered only into its own field. */
 
-import { responseWords } from '../../../../../widgets/domain/services/response-time.ts';
 import { CONSENT_VERSION, consentParts } from '../../../../../widgets/domain/site/consent.ts';
 import {
   enquiryUrl,
@@ -26,6 +25,7 @@ import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
 import { SITE_TEXTS } from '../../../../platform/ui/texts/site-texts.ts';
+import { responseWords } from '../../../catalogue/contract.ts';
 import { GiftBox } from '../../../catalogue/parts.ts';
 import { MEAL_NAMES, WEDDING_TEXTS } from '../../ui/wedding-texts.ts';
 import type { EnquiryProps, EnquiryView } from './enquiry.load.ts';

@@ -1,5 +1,5 @@
 /** Texts of the receipt. */
-import type { InboxState } from '../../../../../widgets/domain/services/inbox.ts';
+import type { InboxState } from '../../enquiry-states.ts';
 
 export const RECEIPT_TEXTS = {
   title: (brand: string) => `我的询问_${brand}`,

@@ -1,11 +1,11 @@
 /** The part of the receipt that asks for the wedding plan. Every field is optional; without script the form posts. */
-import type { ReceiptView } from '../../../../../widgets/domain/services/inbox.ts';
 import { Submit } from '../../../../platform/ui/forms/button.tsx';
 import { Label } from '../../../../platform/ui/forms/label.tsx';
 import { Options } from '../../../../platform/ui/forms/options.tsx';
 import { Problem, Saved } from '../../../../platform/ui/forms/problem.tsx';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
+import type { ReceiptView } from '../../enquiry-states.ts';
 import { WeddingDateField, WeddingTablesField } from '../../ui/wedding-fields.tsx';
 import { FLEXIBILITY_NAMES, MEAL_NAMES, WEDDING_TEXTS } from '../../ui/wedding-texts.ts';
 import { receiptWeddingStyles } from './receipt-wedding.styles.ts';

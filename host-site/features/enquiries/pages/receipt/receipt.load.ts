@@ -1,6 +1,4 @@
 /** /receipt/{token}: loads the couple's enquiry. Anyone with the link may read and withdraw it. */
-
-import type { ReceiptView } from '../../../../../widgets/domain/services/inbox.ts';
 import { type PageLink, type PagePart, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect } from '../../../../platform/pages/load.ts';
 import { type ChosenWedding, readWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
@@ -13,6 +11,7 @@ import {
   receiptParts,
   type ShownReceipt,
 } from '../../contract.ts';
+import type { ReceiptView } from '../../enquiry-states.ts';
 import { ENQUIRY_REFUSALS } from '../../refusals.ts';
 import { type WeddingForm, weddingForm } from './wedding-form.ts';
 

@@ -1,10 +1,8 @@
 /** The rows of a new enquiry, computed before its transaction begins. */
-
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
 import type { AppointmentReceipt } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { Envelope } from '../../../../../widgets/domain/services/envelope.ts';
-import type { MetaFields } from '../../../../../widgets/domain/services/meta-fields.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import { TEST_TEXTS } from '../../../../../widgets/domain/services/test-texts.ts';
 import { maskPhone } from '../../../../../widgets/domain/visitor/phone.ts';
@@ -14,6 +12,7 @@ import { newIdOfMerchant } from '../../../../platform/database/distribution/merc
 import { requestText } from '../../../../platform/keys/hash-keys.ts';
 import { metaColumn } from '../../accepted-meta.ts';
 import type { EnquiryPart } from '../../context.ts';
+import type { MetaFields } from '../../meta-fields.ts';
 import type { Attribution } from '../../partners/partners.ts';
 import type { ConsentTextTable, EnquiryTable, IdempotencyTable } from '../../tables.ts';
 import { type ConsentSeen, consentRow, consentText } from '../consent-texts.ts';

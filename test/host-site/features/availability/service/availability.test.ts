@@ -1,9 +1,9 @@
 /** The availability of halls on both engines: unknown until the merchant turns it on, no lost updates, and who may change what. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Availability, FreeHotel, HallCalendar, SlotState } from '../../../../../host-site/features/availability/availability.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import type { Availability, FreeHotel, HallCalendar, SlotState } from '../../../../../widgets/domain/services/availability.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';

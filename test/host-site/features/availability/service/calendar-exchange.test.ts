@@ -1,11 +1,11 @@
 /** Import and feed of a hall's calendar on both engines: one process reads, failures keep the last blocks, addresses are secret. */
-
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CalendarImport, HallCalendar } from '../../../../../host-site/features/availability/availability.ts';
 import { readCalendarAddress } from '../../../../../host-site/features/availability/service/calendar-address.ts';
 import { storeImport } from '../../../../../host-site/features/availability/service/calendar-imports.ts';
 import { type ImportOptions, importWork, LONGEST_CALENDAR } from '../../../../../host-site/features/availability/service/import-worker.ts';
@@ -16,7 +16,6 @@ import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts'
 import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
 import { createRead } from '../../../../../host-site/platform/outgoing/endpoint-post.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
-import type { CalendarImport, HallCalendar } from '../../../../../widgets/domain/services/availability.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';

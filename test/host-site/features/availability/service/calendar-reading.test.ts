@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import ical, { type VEvent } from 'node-ical';
 import { expect, it } from 'vitest';
+import { availabilityEnd, type OccupiedMeal, occupiedMeals } from '../../../../../host-site/features/availability/availability.ts';
 import { readCalendar } from '../../../../../host-site/features/availability/service/calendar-reading.ts';
-import { availabilityEnd, type OccupiedMeal, occupiedMeals } from '../../../../../widgets/domain/services/availability.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00+08:00');
 /** Start and end in milliseconds. */

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LISTING_FILTERS } from '../../../../../host-site/features/catalogue/contract/listing-filters.ts';
 import { ensureDerivedData } from '../../../../../host-site/features/catalogue/derived/derived-data.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../../../../host-site/features/catalogue/search-index/entry-types.ts';
 import type { Database } from '../../../../../host-site/platform/database/schema/schema.ts';
 import { CATEGORIES, type CategoryId } from '../../../../../widgets/domain/catalogue/category.ts';
-import { LISTING_FILTERS } from '../../../../../widgets/domain/catalogue/listing-filters.ts';
 import { databaseWith, RULE_ENGINES, type TestDatabase } from '../../../../support/databases/databases.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });

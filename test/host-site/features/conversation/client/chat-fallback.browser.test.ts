@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ChatThread } from '../../../../../widgets/domain/services/conversation.ts';
+import type { ChatThread } from '../../../../../host-site/features/conversation/conversation.ts';
 import { browser, site } from '../../../../support/browser/site-in-browser.ts';
 import { visit } from '../../../../support/browser/visitor.ts';
 import { cookieHeader } from '../../../../support/site/login.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatChannelList } from '../../../../../host-site/features/conversation/conversation.ts';
 import { exports } from '../../../../../host-site/features/conversation/exports.ts';
 import { expireNumbers } from '../../../../../host-site/features/enquiries/privacy/enquiry-expiry.ts';
 import { endReceipts } from '../../../../../host-site/features/enquiries/privacy/receipt-expiry.ts';
@@ -7,7 +8,6 @@ import { FEATURES } from '../../../../../host-site/features.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
-import type { ChatChannelList } from '../../../../../widgets/domain/services/conversation.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { CLOSED_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { conversationCalls, newKey, type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';

@@ -1,11 +1,11 @@
 /** Pictures of conversations: what is accepted, what is stored, who sees them, and when they are deleted. */
-
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pictureCommand } from '../../../../../host-site/features/conversation/commands.ts';
+import type { ChatMessage } from '../../../../../host-site/features/conversation/conversation.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
 import { createDatabaseStore } from '../../../../../host-site/platform/files/database-store.ts';
@@ -13,7 +13,6 @@ import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { resealColumns, sealedKinds } from '../../../../../host-site/platform/keys/sealed-columns.ts';
 import { removeFiles } from '../../../../../host-site/tasks/upload-removal.ts';
-import type { ChatMessage } from '../../../../../widgets/domain/services/conversation.ts';
 import type { UploadedPicture } from '../../../../../widgets/domain/services/upload.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';

@@ -2,11 +2,11 @@
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ChatThread } from '../../../../../host-site/features/conversation/conversation.ts';
 import { insertMessage } from '../../../../../host-site/features/conversation/service/message-record.ts';
 import { openDatabase } from '../../../../../host-site/platform/database/open.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import type { ChatThread } from '../../../../../widgets/domain/services/conversation.ts';
 import { freshPostgres, hasPostgres, memoryDatabase } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { listen } from '../../../../support/servers/raw-http.ts';

@@ -1,9 +1,9 @@
 /** Event streams of conversations: what a client receives, how it resumes, who may connect. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ChatThread } from '../../../../../host-site/features/conversation/conversation.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import type { ChatThread } from '../../../../../widgets/domain/services/conversation.ts';
 import { memoryDatabase } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { listen } from '../../../../support/servers/raw-http.ts';

@@ -1,13 +1,14 @@
 /** An enquiry that another visitor repeats: to them like a new one, to the merchant a note at the first one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '../../../../../host-site/features/enquiries/delivery/outbox-message.ts';
+import type { ReceiptView } from '../../../../../host-site/features/enquiries/enquiry-states.ts';
 import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { countByPartner } from '../../../../../host-site/features/enquiries/partners/partner-counts.ts';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
+import type { InboxEnquiry, InboxList } from '../../../../../host-site/features/inbox/inbox.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import type { InboxEnquiry, InboxList, ReceiptView } from '../../../../../widgets/domain/services/inbox.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { conversationCalls } from '../../../../support/site/conversation.ts';

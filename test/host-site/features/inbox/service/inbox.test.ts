@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withdraw } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
+import type { InboxEnquiry, InboxList } from '../../../../../host-site/features/inbox/inbox.ts';
 import { addMerchantUser, removeMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import type { InboxEnquiry, InboxList } from '../../../../../widgets/domain/services/inbox.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { fakeSms, logInAs } from '../../../../support/site/login.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { responseWords } from '../../../../../host-site/features/catalogue/contract/response-time.ts';
 import { noteState } from '../../../../../host-site/features/enquiries/service/enquiry-history.ts';
 import { readResponseMinutes } from '../../../../../host-site/features/inbox/service/response-time.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
-import { responseWords } from '../../../../../widgets/domain/services/response-time.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';

@@ -1,10 +1,10 @@
 /** The pages of a quote: the merchant's form from the estimate, what the couple sees, and acceptance without script. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
+import type { Quote } from '../../../../../host-site/features/offers/quote.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
-import type { Quote } from '../../../../../widgets/domain/services/quote.ts';
 import { ONE_ENGINE } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE } from '../../../../support/databases/sample-data.ts';
 import { type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';

@@ -1,10 +1,10 @@
 /** Coupons on both engines: received once, redeemed once, not guessable, expired, deleted with the number. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
+import { type Coupon, couponEnd } from '../../../../../host-site/features/offers/coupon.ts';
 import { exports } from '../../../../../host-site/features/offers/exports.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { type Coupon, couponEnd } from '../../../../../widgets/domain/services/coupon.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';

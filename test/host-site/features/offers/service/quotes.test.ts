@@ -1,15 +1,14 @@
 /** Quotes on both engines: versions, acceptance, expiry, concurrency, and what reports, exports and deletions do with them. */
-
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageOf } from '../../../../../host-site/features/enquiries/delivery/outbox-message.ts';
 import { expireNumbers } from '../../../../../host-site/features/enquiries/privacy/enquiry-expiry.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { exports } from '../../../../../host-site/features/offers/exports.ts';
+import type { Quote } from '../../../../../host-site/features/offers/quote.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { reapplyErasures } from '../../../../../host-site/platform/privacy/reapply-erasures.ts';
-import type { Quote } from '../../../../../widgets/domain/services/quote.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';

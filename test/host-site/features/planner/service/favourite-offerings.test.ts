@@ -1,10 +1,10 @@
 /** Goods, fleets, travel packages, pictures and videos as favourites: on the device, then in the account, until they are removed, withdrawn or erased. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Planner } from '../../../../../host-site/features/planner/planner.ts';
 import { MOST_FAVOURITES } from '../../../../../host-site/features/planner/service/planner.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
-import type { Planner } from '../../../../../widgets/domain/services/planner.ts';
 import { databaseWith, ENGINES } from '../../../../support/databases/databases.ts';
 import { cookieHeader, cookiesOf, fakeSms } from '../../../../support/site/login.ts';
 import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';

@@ -1,11 +1,11 @@
 /** Visitors without an account: their session, their planner, and the login that takes it over. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
+import type { Planner } from '../../../../../host-site/features/planner/planner.ts';
 import { MOST_FAVOURITES } from '../../../../../host-site/features/planner/service/planner.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
-import type { Planner } from '../../../../../widgets/domain/services/planner.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { HIDDEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { cleanUpRound } from '../../../../support/site/clean-up.ts';

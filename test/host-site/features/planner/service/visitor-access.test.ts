@@ -1,10 +1,10 @@
 /** Who reaches the planner of a visitor: nobody but the browser with its secret, from a page of the site, until the visitor binds a number. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Planner } from '../../../../../host-site/features/planner/planner.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
-import type { Planner } from '../../../../../widgets/domain/services/planner.ts';
 import { ONE_ENGINE } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../../../../support/site/login.ts';

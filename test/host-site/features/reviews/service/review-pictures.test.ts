@@ -1,5 +1,4 @@
 /** Pictures of reviews: who adds and removes them, who sees them, and when they are deleted. */
-
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import { expireNumbers } from '../../../../../host-site/features/enquiries/priva
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { reviewQueueRows } from '../../../../../host-site/features/reviews/commands.ts';
 import { exports } from '../../../../../host-site/features/reviews/exports.ts';
+import { REVIEW_PICTURES, type ReviewList } from '../../../../../host-site/features/reviews/reviews.ts';
 import { decideReview } from '../../../../../host-site/features/reviews/service/review-reports.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
 import { createDatabaseStore } from '../../../../../host-site/platform/files/database-store.ts';
@@ -17,7 +17,6 @@ import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
 import { removeFiles } from '../../../../../host-site/tasks/upload-removal.ts';
-import { REVIEW_PICTURES, type ReviewList } from '../../../../../widgets/domain/services/reviews.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { type SentEnquiry, samplePicture, sendEnquiry } from '../../../../support/site/conversation.ts';

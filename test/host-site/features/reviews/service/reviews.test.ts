@@ -4,12 +4,12 @@ import { expireNumbers } from '../../../../../host-site/features/enquiries/priva
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { reviewQueueRows } from '../../../../../host-site/features/reviews/commands.ts';
 import { exports } from '../../../../../host-site/features/reviews/exports.ts';
+import type { ReviewList } from '../../../../../host-site/features/reviews/reviews.ts';
 import { decideReview } from '../../../../../host-site/features/reviews/service/review-reports.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { reapplyErasures } from '../../../../../host-site/platform/privacy/reapply-erasures.ts';
-import type { ReviewList } from '../../../../../widgets/domain/services/reviews.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';

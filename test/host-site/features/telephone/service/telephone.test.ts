@@ -1,15 +1,14 @@
 /** Virtual numbers of the embedded provider and the leads of calls through them, on both engines. */
-
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';
+import type { InboxEnquiry, InboxList } from '../../../../../host-site/features/inbox/inbox.ts';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { telephoneCalls } from '../../../../../host-site/features/telephone/contract.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
-import type { InboxEnquiry, InboxList } from '../../../../../widgets/domain/services/inbox.ts';
 import { ENGINES } from '../../../../support/databases/databases.ts';
 import { CLOSED_HOTEL, HIDDEN_HOTEL, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { cleanUpRound } from '../../../../support/site/clean-up.ts';

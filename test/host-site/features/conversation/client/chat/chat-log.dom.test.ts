@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { enhanceChat } from '../../../../../../host-site/features/conversation/client/chat/chat.ts';
 import { addMessages } from '../../../../../../host-site/features/conversation/client/chat/chat-log.ts';
-import type { ChatMessage } from '../../../../../../widgets/domain/services/conversation.ts';
+import type { ChatMessage } from '../../../../../../host-site/features/conversation/conversation.ts';
 
 const PAGE = `
   <div role="log"><ol></ol></div>

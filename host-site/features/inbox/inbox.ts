@@ -1,13 +1,7 @@
-/** An enquiry in the merchant's inbox and on the couple's receipt: states, transitions, fields of both views. */
-import type { Paged } from '../catalogue/entities.ts';
-import type { MetaFields } from './meta-fields.ts';
-import type { TelephoneCall } from './telephone.ts';
-import type { WeddingPlan } from './wedding-plan.ts';
-
-export const INBOX_STATES = ['new', 'viewed', 'contacted', 'visited', 'signed', 'invalid', 'withdrawn'] as const;
-export type InboxState = (typeof INBOX_STATES)[number];
-
-export const isInboxState = (text: string): text is InboxState => (INBOX_STATES as readonly string[]).includes(text);
+/** An enquiry in the merchant's inbox: its fields, and what the merchant may change. */
+import type { Paged } from '../../../widgets/domain/catalogue/entities.ts';
+import type { WeddingPlan } from '../../../widgets/domain/services/wedding-plan.ts';
+import type { InboxHistoryEntry, InboxState, MetaFields, RepeatedEnquiry, TelephoneCall } from '../enquiries/contract.ts';
 
 /**
  * States that a merchant may move an enquiry to. Opening it sets `viewed`; only the couple can set `withdrawn`, which is final. An
@@ -22,9 +16,6 @@ export const NEXT_STATES: Readonly<Record<InboxState, readonly InboxState[]>> = 
   invalid: ['contacted'],
   withdrawn: [],
 };
-
-/** Whether the couple may still change the wedding plan. */
-export const isOpenEnquiry = (state: InboxState): boolean => !['signed', 'invalid', 'withdrawn'].includes(state);
 
 export interface InboxRow {
   id: string;
@@ -51,35 +42,6 @@ export interface InboxRow {
   createdAt: number;
   /** When another visitor last sent the same enquiry; 0: none has. */
   repeatedAt: number;
-}
-
-/** The same enquiry, sent by another visitor within the duplicate window: the couple on another device, or somebody who knows the number. */
-export interface RepeatedEnquiry {
-  /** Id of its conversation. */
-  id: string;
-  /** The code on the other visitor's receipt. */
-  receipt: string;
-  /** Empty without a package. */
-  packageTitle: string;
-  wedding: WeddingPlan;
-  hasMessages: boolean;
-  /** Milliseconds since the epoch. */
-  createdAt: number;
-}
-
-export interface InboxHistoryEntry {
-  at: number;
-  /**
-   * `wedding`: the couple has changed the wedding plan; only the latest change has an entry. `quote`: the merchant has sent a quote, `accept`: the
-   * couple has accepted it. `coupon`: the couple has received a coupon, `redeem`: the merchant has redeemed it.
-   */
-  kind: 'state' | 'reveal' | 'wedding' | 'quote' | 'accept' | 'coupon' | 'redeem';
-  /** The new state; empty for other kinds. */
-  state: InboxState | '';
-  /** Masked number of the colleague; empty for the couple or the operator. */
-  by: string;
-  /** Whether an answered call has set the state. */
-  isAutomatic: boolean;
 }
 
 export interface InboxEnquiry extends InboxRow {
@@ -121,24 +83,4 @@ export interface InboxList extends Paged<InboxRow> {
   tests: number;
   /** Minutes within which couples are usually contacted, one of `RESPONSE_STEPS`; 0: unknown. */
   responseMinutes: number;
-}
-
-/** An enquiry as the couple sees it on the receipt. */
-export interface ReceiptView {
-  code: string;
-  merchant: { id: number; name: string; isHotel: boolean; cityPinyin: string; cityName: string };
-  /** The package that the enquiry is about. Its title is empty once the package is no longer listed. */
-  package: { id: number; title: string; isOfHotel: boolean } | null;
-  state: InboxState;
-  phoneMask: string;
-  wedding: WeddingPlan;
-  /** What the page calls the subject of the enquiry: its meta field `ref`; empty without one, and after an erasure. */
-  reference: string;
-  /** Halls that the couple can choose; empty for a merchant that is not a hotel. */
-  halls: { id: number; name: string }[];
-  createdAt: number;
-  /** Time of the last change of state; 0 while it is new. */
-  changedAt: number;
-  /** Sent to a test merchant: never delivered, and deleted after a day. */
-  isTest: boolean;
 }

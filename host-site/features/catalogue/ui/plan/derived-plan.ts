@@ -1,5 +1,5 @@
 /** A plan for halls that have published only their area or their number of tables. Such a drawing is marked 示意. */
-import type { HallPlan } from './hall-plan.ts';
+import type { HallPlan } from '../../../../../widgets/domain/hall-plan/hall-plan.ts';
 import { layoutTables } from './table-layout.ts';
 
 /** Depth for each metre of width: common for rectangular halls. */

@@ -1,6 +1,6 @@
 /** Availability of halls: for each hall, day and meal whether it is free, held or booked. */
-import { chinaDate, chinaDayStart } from '../china-time.ts';
-import { MEALS, type Meal } from './wedding-plan.ts';
+import { chinaDate, chinaDayStart } from '../../../widgets/domain/china-time.ts';
+import { MEALS, type Meal } from '../../../widgets/domain/services/wedding-plan.ts';
 
 /** What a merchant states about one meal of one day. `held`: another couple decides first. */
 export const SLOT_STATES = ['free', 'held', 'booked'] as const;

@@ -1,6 +1,6 @@
 /** Reviews of couples who visited a merchant or signed with it, as visitors, couples and merchants see them. */
-import type { Listed } from '../catalogue/entities.ts';
-import type { UploadedPicture } from './upload.ts';
+import type { Listed, Rating } from '../../../widgets/domain/catalogue/entities.ts';
+import type { UploadedPicture } from '../../../widgets/domain/services/upload.ts';
 
 /** What a couple gives points for. Hotels and other merchants name them differently: host-site/features/reviews/ui/review-texts.ts. */
 export const REVIEW_ASPECTS = ['place', 'quality', 'service', 'clarity', 'value'] as const;
@@ -36,16 +36,6 @@ export interface Review {
   /** The merchant's answer; null without one. */
   answer: { text: string; at: number } | null;
   /** Part of the demo data: no couple wrote it. */
-  isDemo: boolean;
-}
-
-/** Averages of a merchant's reviews with a proven number. With real reviews, demo reviews do not count. */
-export interface Rating {
-  /** Average of all aspects, with one decimal. */
-  average: number;
-  /** At least 1. */
-  count: number;
-  /** Whether it consists of demo reviews. */
   isDemo: boolean;
 }
 

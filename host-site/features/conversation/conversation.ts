@@ -1,7 +1,7 @@
 /** The conversation of a couple and a merchant about one enquiry, as both sides see it. */
-import type { Paged } from '../catalogue/entities.ts';
-import type { UploadedPicture } from './upload.ts';
-import type { WeddingPlan } from './wedding-plan.ts';
+import type { Paged } from '../../../widgets/domain/catalogue/entities.ts';
+import type { UploadedPicture } from '../../../widgets/domain/services/upload.ts';
+import type { WeddingPlan } from '../../../widgets/domain/services/wedding-plan.ts';
 
 /** The two sides of a channel. */
 export type ChatSide = 'couple' | 'merchant';

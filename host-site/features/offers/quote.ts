@@ -1,21 +1,15 @@
 /** A quote: what a banquet costs a couple, all-in, as the merchant states it. Money is in fen, so that every sum is a sum of integers. */
-import type { DetailEntry } from '../catalogue/entities.ts';
-import { chinaDate } from '../china-time.ts';
-import type { Meal } from './wedding-plan.ts';
+import type { DetailEntry } from '../../../widgets/domain/catalogue/entities.ts';
+import { chinaDate } from '../../../widgets/domain/china-time.ts';
+import type { Meal } from '../../../widgets/domain/services/wedding-plan.ts';
+import type { QuoteLine } from '../enquiries/contract.ts';
 
 export const QUOTE_LINES = 40;
-export const QUOTE_NAME_LENGTH = 40;
 export const QUOTE_NOTE_LENGTH = 500;
 /** Largest amount of one line: 10 million yuan. */
 export const LARGEST_FEN = 1_000_000_000;
 /** Latest end of a quote, in days from today. */
 const LONGEST_VALIDITY = 180;
-
-export interface QuoteLine {
-  name: string;
-  /** For the whole banquet; 0: included, negative: a discount, null: not known yet. */
-  fen: number | null;
-}
 
 /** What a quote is for, as it was when the quote was sent. Empty or null: not stated. */
 export interface QuotedBanquet {

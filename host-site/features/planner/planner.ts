@@ -1,8 +1,5 @@
 /** What a visitor or an account has saved. */
-import type { Meal } from './wedding-plan.ts';
-
-/** Days without a change after which the session of a visitor without an account ends, and its planner is deleted. */
-export const VISITOR_DAYS = 180;
+import type { Meal } from '../../../widgets/domain/services/wedding-plan.ts';
 
 /** A merchant that was saved. */
 export interface Favourite {

@@ -1,5 +1,5 @@
 /** Gifts of a hotel (reachGiftList) that a couple receives as a single-use code. */
-import { chinaDate } from '../china-time.ts';
+import { chinaDate } from '../../../widgets/domain/china-time.ts';
 
 /** `available`: not received yet. */
 export type CouponState = 'available' | 'received' | 'redeemed' | 'expired';

@@ -1,6 +1,6 @@
 /** Filter options of each category, and the unit of its prices. Styles are stored as they are displayed. */
-import type { CategoryId } from './category.ts';
-import { rangeText } from './hotel-filters.ts';
+import type { CategoryId } from '../../../../widgets/domain/catalogue/category.ts';
+import { rangeText } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
 
 export interface ListingFilters {
   styles: readonly string[];

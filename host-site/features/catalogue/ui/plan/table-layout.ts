@@ -1,5 +1,5 @@
 /** Places round tables in a hall. The same hall and number always give the same places. All lengths in metres. */
-import type { HallPlan } from './hall-plan.ts';
+import type { HallPlan } from '../../../../../widgets/domain/hall-plan/hall-plan.ts';
 
 /** A table for ten. */
 export const TABLE_RADIUS = 0.9;

@@ -1,5 +1,5 @@
 /** Entities of notes and posters, as the services deliver them. */
-import type { City, Listed, MerchantTier } from './entities.ts';
+import type { City, Listed, MerchantTier } from '../../../../widgets/domain/catalogue/entities.ts';
 
 /** The merchant of notes. `category` 0 is a hotel. */
 export interface NoteMerchant {
