@@ -12,7 +12,7 @@ import type { Result } from '../../widgets/domain/services/result.ts';
 import { freshPostgres } from '../support/databases/databases.ts';
 import { OPEN_HOTEL, PACKAGE } from '../support/databases/sample-data.ts';
 import { type SentEnquiry, samplePicture, sendEnquiry } from '../support/site/conversation.ts';
-import { fakeSms, logInAs } from '../support/site/login.ts';
+import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../support/site/login.ts';
 import { reviewCalls } from '../support/site/reviews.ts';
 import { type Reply, startTestApp, type TestApp } from '../support/site/test-app.ts';
 
@@ -33,6 +33,7 @@ let receiptCode: string;
 let enquiryId: string;
 let bindingId: string;
 let staff: { cookie: string };
+let visitor: { cookie: string };
 let reviews: ReturnType<typeof reviewCalls>;
 /** An enquiry that its couple may review. */
 let visited: SentEnquiry;
@@ -92,6 +93,7 @@ beforeAll(async () => {
   await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, Date.now());
   staff = await logInAs(app, sms, STAFF);
   visited = await sendEnquiry(app, '13800138007');
+  visitor = { cookie: cookieHeader([cookiesOf(await app.post('/api/php/login/visitor', {}))[0] ?? '']) };
   await reviews.reach(visited.merchant.id, ['contacted', 'visited'], staff);
 });
 afterAll(async () => {
@@ -117,8 +119,14 @@ async function record(binding_id: string, call_id: string) {
   return asReply(await app.call(telephoneCalls.telephoneLead, { type: 'call.recorded', outcome: 'answered', ...call }));
 }
 
+const DONE = { body: { status: { RetCode: 0 } } };
 /** Shapes the result of a call without a route like a response. */
 const asReply = (result: Result<unknown>) => ({ body: { status: { RetCode: result.ok ? 0 : result.code } } });
+
+async function logIn(phone: string) {
+  await logInAs(app, sms, phone);
+  return DONE;
+}
 
 async function addPicture() {
   const result = await app.call(commentCalls.addCommentPicture, { token: visited.couple.token, bytes: await samplePicture() });
@@ -137,7 +145,7 @@ it.each([
   ['a page of the inbox', 2, () => app.get('/api/php/merchant/leads', staff)],
   ['an enquiry in the inbox', 2, () => app.get(`/api/php/merchant/lead?id=${enquiryId}&peek=1`, staff)],
   ['a conversation without messages', 1, () => app.post('/api/ws/messages', { token: receiptToken })],
-  ['a message of the couple', 8, () => write({ token: receiptToken }, 'a-key-of-the-couple')],
+  ['a message of the couple', 6, () => write({ token: receiptToken }, 'a-key-of-the-couple')],
   ['a message of the merchant', 8, () => write({ id: enquiryId }, 'a-key-of-the-merchant')],
   ['a conversation of the couple', 2, () => app.post('/api/ws/messages', { token: receiptToken })],
   ['the read mark of the couple', 2, () => app.post('/api/ws/messages/read', { token: receiptToken, upTo: 1 })],
@@ -158,6 +166,7 @@ it.each([
     () => app.get(`/api/hotel/AppointmentStatus?merchant_id=${OPEN_HOTEL}`, { 'idempotency-key': 'a-key-of-the-first' }),
   ],
   ['a change of the wedding plan', 6, () => app.post('/api/hotel/AppointmentWedding', { token: receiptToken, meal: 'dinner' })],
+  ['a number that is revealed', 6, () => app.post('/api/php/merchant/lead/reveal', { id: visited.merchant.id }, staff)],
   ['a review', 5, () => reviews.send(visited.couple.token, '厅很亮')],
   ['a picture of a review', 8, addPicture],
   ['a picture of a review for a visitor', 2, viewPicture],
@@ -166,6 +175,12 @@ it.each([
   ['a report of a review', 2, () => reviews.report(written?.id ?? '')],
   ['the removal of a review', 8, () => reviews.remove(visited.couple.token)],
   ['a withdrawal', 15, () => app.post('/api/php/receipt/withdraw', { token: receiptToken })],
+  ['a login', 3, () => logIn('13800138007')],
+  ['the first login of a number', 3, () => logIn('13800138020')],
+  ['the session of a visitor', 1, () => app.post('/api/php/login/visitor', {})],
+  ['a merchant that a visitor saves', 4, () => app.post('/api/php/planner/favourite', { merchant_id: OPEN_HOTEL }, visitor)],
+  ['a plan of a visitor', 4, () => app.post('/api/php/planner/plan', { meal: 'dinner' }, visitor)],
+  ['what a visitor has saved', 4, () => app.get('/api/php/planner', visitor)],
   ['the online hours', 1, () => app.get(`/api/ws/enabled?merchantId=${OPEN_HOTEL}`)],
 ] as [string, number, () => Promise<unknown>][])('each statement of %s needs one node', async (_, least, request) => {
   const found = await shardsOf(async () => {

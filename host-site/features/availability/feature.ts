@@ -23,11 +23,11 @@ export const availability: Feature = {
   needs: [catalogue, almanac, enquiries, login],
   stored: {
     tables: {
-      hall_availability: { coordinator: 'a row for each hall' },
-      hall_busy: { coordinator: 'the days of each hall' },
+      hall_availability: { coordinator: 'a row for each hall; searches compare the halls of all merchants' },
+      hall_busy: { coordinator: 'at most two meals of each day that a hall states; searches compare the halls of all merchants' },
       hall_feed: { coordinator: 'a row for each hall' },
       hall_import: { coordinator: 'a row for each hall' },
-      hall_slot: { coordinator: 'the days of each hall' },
+      hall_slot: { coordinator: 'at most two meals of each day that a hall states; searches compare the halls of all merchants' },
     },
     migrations: { '0600-availability-01': migration },
     // Of merchants; it expires.

@@ -34,7 +34,8 @@ export const goods: Feature = {
   stored: {
     tables: {
       good: 'every-node',
-      basket_line: { coordinator: 'not distributed yet: the lines of each basket' },
+      // With the enquiry that asks for its goods; the basket of an owner is read from the nodes of all shops.
+      basket_line: BY_MERCHANT,
       enquiry_good: BY_MERCHANT,
     },
     migrations: { '1500-goods-01': migration, '1500-goods-02': basketMigration, '1500-goods-03': allListsMigration },

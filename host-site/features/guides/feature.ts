@@ -13,7 +13,7 @@ export const guides: Feature = {
   needs: [catalogue, search],
   stored: {
     tables: {
-      article_vote: { coordinator: 'votes on articles, which operators write' },
+      article_vote: { by: 'voter_hash' },
       article_vote_count: { coordinator: 'a row for each article' },
     },
     migrations: { '0300-guides-01': migration },

@@ -6,6 +6,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import type { ParsedInputOf } from '../../../platform/feature/call.ts';
@@ -68,6 +69,10 @@ export async function setBasketLine(context: TimedContext, input: BasketChange, 
   return 'ok' in owner ? owner : done(await basketOf(context, owner));
 }
 
+/** Columns of the primary key. */
+const lineColumns = (db: Trx) =>
+  uniqueColumns<'merchant_id' | 'owner_id' | 'good_id' | 'choices'>(db, 'merchant_id', ['owner_id', 'good_id', 'choices']);
+
 async function change(trx: Trx, owner_id: number, { goodId, choices, amount }: BasketChange, now: number) {
   const own = trx.selectFrom('basket_line').where('owner_id', '=', owner_id);
   const place = { owner_id, good_id: goodId, choices };
@@ -100,7 +105,7 @@ async function change(trx: Trx, owner_id: number, { goodId, choices, amount }: B
   await trx
     .insertInto('basket_line')
     .values({ ...place, merchant_id: good.merchant_id, amount, basket_key, added_at: now, asked_at: null })
-    .onConflict((conflict) => conflict.columns(['owner_id', 'good_id', 'choices']).doUpdateSet({ amount, asked_at: null }))
+    .onConflict((conflict) => conflict.columns(lineColumns(trx)).doUpdateSet({ amount, asked_at: null }))
     .execute();
   return undefined;
 }

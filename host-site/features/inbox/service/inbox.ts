@@ -210,10 +210,11 @@ export async function revealPhone(
       const { phone_key, phone_cipher } = await trx
         .selectFrom('enquiry')
         .select(['phone_key', 'phone_cipher'])
-        .where('id', '=', row.id)
+        .where(hasId(row.id))
         .executeTakeFirstOrThrow();
       if (!phone_cipher) return row.outcome === null || row.state === 'withdrawn' ? 'withdrawn' : 'noCallerNumber';
-      if ((await countReveals(trx, step, today)) >= revealsPerDay) return 'tooManyReveals';
+      if ((await countReveals(trx, step, { merchantIds: acting.merchants.map((merchant) => merchant.id), since: today })) >= revealsPerDay)
+        return 'tooManyReveals';
       await noteReveal(trx, step);
       await context.audit.record(trx, {
         event: 'enquiry.revealed',

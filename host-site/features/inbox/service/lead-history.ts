@@ -6,10 +6,14 @@ import { type InboxHistoryEntry, isInboxState } from '../../enquiries/contract.t
 import type { EnquiryStep } from '../../enquiries/service.ts';
 
 /**
- * Counts the other enquiries that the user has revealed since `since`. Locks the user's account until the transaction ends, so that
+ * Counts the other enquiries of the user's merchants that the user has revealed since `since`. Locks the user's account until the transaction ends, so that
  * concurrent requests cannot exceed the limit.
  */
-export async function countReveals(trx: Kysely<Database>, { enquiryId, userId }: EnquiryStep, since: number): Promise<number> {
+export async function countReveals(
+  trx: Kysely<Database>,
+  { enquiryId, userId }: EnquiryStep,
+  { merchantIds, since }: { merchantIds: readonly number[]; since: number },
+): Promise<number> {
   // An update is a row lock that both engines support.
   await trx
     .updateTable('user_account')
@@ -20,6 +24,7 @@ export async function countReveals(trx: Kysely<Database>, { enquiryId, userId }:
     .selectFrom('lead_event')
     .select((field) => field.fn.count<number>('enquiry_id').distinct().as('count'))
     .where('user_id', '=', userId)
+    .where('merchant_id', 'in', [...merchantIds])
     .where('kind', '=', 'reveal')
     .where('at', '>=', since)
     .where('enquiry_id', '!=', enquiryId)

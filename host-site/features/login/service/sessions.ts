@@ -51,7 +51,6 @@ export async function beginSession(
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await endSession(db, previous);
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
   await db
     .insertInto('session')
     .values({

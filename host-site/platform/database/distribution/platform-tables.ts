@@ -2,7 +2,7 @@
 import { BY_MERCHANT, type Placements } from './placement.ts';
 
 export const PLATFORM_TABLES: Placements = {
-  audit_event: { coordinator: 'entries within AUDIT_DAYS' },
+  audit_event: { coordinator: 'entries within AUDIT_DAYS; a trigger protects them, which no distributed table has' },
   erasure: { coordinator: 'withdrawals until every machine has completed them' },
   erasure_sweep: { coordinator: 'a row for each erasure that a machine has still to repeat' },
   export_folder: { coordinator: 'a row for each machine' },

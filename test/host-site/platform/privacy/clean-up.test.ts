@@ -100,6 +100,7 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
       tracking: 0,
       bindings: 0,
       visitors: 0,
+      sessions: 0,
       slots: 0,
       unanswered: 0,
     });
@@ -121,9 +122,20 @@ describe.each(ENGINES)('clean-up on %s', (engine) => {
       tracking: 0,
       bindings: 0,
       visitors: 0,
+      sessions: 0,
       slots: 0,
       unanswered: 0,
     });
+  });
+
+  it('deletes expired sessions, and no others', async () => {
+    const session = (id_hash: string, expires_at: number) => ({ id_hash, user_id: 1, created_at: NOW - DAY, expires_at });
+    await app.db
+      .insertInto('session')
+      .values([session('expired', NOW - 1), session('valid', NOW + 1)])
+      .execute();
+    expect(await round()).toMatchObject({ sessions: 1 });
+    expect(await app.db.selectFrom('session').select('id_hash').execute()).toEqual([{ id_hash: 'valid' }]);
   });
 
   it('deletes the availability of past days after two months, and of no other day', async () => {
