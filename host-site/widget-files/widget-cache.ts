@@ -30,7 +30,8 @@ export function cacheWidgets(render: RenderWidget, bytes = BYTES): RenderWidget 
     const key = `${name} ${JSON.stringify(options)} ${textOf(extra.data)}`;
     const cachedHtml = cache.get(key);
     if (cachedHtml !== undefined) return cachedHtml;
-    const html = render(name, options, extra);
+    // The renderer joins thousands of short texts, which every page would copy one by one: through a buffer it becomes one text.
+    const html = Buffer.from(render(name, options, extra)).toString();
     if (key.length <= LONGEST_KEY) cache.set(key, html);
     return html;
   };

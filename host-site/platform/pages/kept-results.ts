@@ -4,7 +4,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { ServiceCall } from '../calls/service-call.ts';
 
 /** Cities, categories and numbers of each city; a result has up to some ten kilobytes. */
-const RESULTS = 500;
+const RESULTS = 1000;
 
 interface Kept {
   result: Promise<Result<never>>;

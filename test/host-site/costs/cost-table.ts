@@ -152,6 +152,7 @@ export const CALL_COSTS: readonly CostGroup[] = [
       'vrDetail',
       'packageDetail',
       'hotelPackages',
+      'differingPackages',
       'hotelMenus',
       'inbox',
       'newEnquiryCount',

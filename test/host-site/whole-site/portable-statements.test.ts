@@ -13,7 +13,12 @@ import { merchantFilter } from '../../../host-site/features/catalogue/service/fi
 import { hallInfo, hallList } from '../../../host-site/features/catalogue/service/hotels/halls.ts';
 import { hotels, leadingHotels } from '../../../host-site/features/catalogue/service/hotels/hotel-list.ts';
 import { hotelFull, hotelInfo } from '../../../host-site/features/catalogue/service/hotels/hotels.ts';
-import { hotelMenus, hotelPackages, packageDetail } from '../../../host-site/features/catalogue/service/hotels/packages.ts';
+import {
+  differingPackages,
+  hotelMenus,
+  hotelPackages,
+  packageDetail,
+} from '../../../host-site/features/catalogue/service/hotels/packages.ts';
 import { recommendedHotels } from '../../../host-site/features/catalogue/service/hotels/recommended-hotels.ts';
 import { categoryCounts, firstCategories } from '../../../host-site/features/catalogue/service/listings/categories.ts';
 import { exampleDetail, listingPackage, merchantDetail } from '../../../host-site/features/catalogue/service/listings/listing-details.ts';
@@ -83,6 +88,7 @@ test('both engines return the same hotels and packages', async () => {
   await both((context) => hotelMenus(context, 1001));
   await both((context) => packageDetail(context, 5001));
   await both((context) => hotelPackages(context, 1001));
+  await both((context) => differingPackages(context, { merchantIds: '1001,1007,1101' }));
 });
 
 test.each([

@@ -41,6 +41,7 @@ export const cityCalls = calls(
       summary: '城市名称',
       input: z.object({ cityId: cityId.default(0) }),
       output: z.object({ city_name: z.string() }),
+      cacheSeconds: 60,
     },
     /** Not in the specification: finds the city of a path such as /hotel/hangzhou. */
     cityBySlug: {
@@ -50,6 +51,7 @@ export const cityCalls = calls(
       summary: '按拼音查城市',
       input: z.object({ pinyin: slug }),
       output: city,
+      cacheSeconds: 60,
     },
     activeCities: {
       service: 'node',

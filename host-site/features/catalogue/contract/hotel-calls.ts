@@ -182,6 +182,15 @@ export const hotelCalls = calls(
       input: z.object({ merchantId: id, pageSize: optional(pageSize) }),
       output: z.array(packageRow),
     },
+    /** One package of each hotel, with different titles: hotels of one chain often give their packages the same names. */
+    differingPackages: {
+      method: 'GET',
+      path: '/packages/differing',
+      reads: 'catalogue',
+      summary: '几家酒店各一个实惠的套餐，名称尽量不重复',
+      input: z.object({ merchantIds: idList }),
+      output: z.array(packageRow),
+    },
     /** Menus of a hotel's packages, the cheapest first; without packages that have no menu. At most 24. */
     hotelMenus: {
       method: 'GET',

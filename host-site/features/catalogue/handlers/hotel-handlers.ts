@@ -5,7 +5,7 @@ import { hotelFilter } from '../service/filters/hotel-filter.ts';
 import { hallInfo, hallList } from '../service/hotels/halls.ts';
 import { hotels, leadingHotels } from '../service/hotels/hotel-list.ts';
 import { hotelFull, hotelInfo } from '../service/hotels/hotels.ts';
-import { hotelMenus, hotelPackages, packageDetail } from '../service/hotels/packages.ts';
+import { differingPackages, hotelMenus, hotelPackages, packageDetail } from '../service/hotels/packages.ts';
 import { vrDetail, vrList } from '../service/hotels/panoramas.ts';
 import { recommendedHotels } from '../service/hotels/recommended-hotels.ts';
 
@@ -30,5 +30,6 @@ export const hotelHandlers = handlers(hotelCalls, {
   vrDetail: (context, { id }) => vrDetail(context, id),
   packageDetail: (context, { id }) => packageDetail(context, id),
   hotelPackages: (context, input) => hotelPackages(context, input.merchantId, input.pageSize),
+  differingPackages,
   hotelMenus: (context, { merchantId }) => hotelMenus(context, merchantId),
 });

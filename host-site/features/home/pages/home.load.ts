@@ -49,19 +49,7 @@ const HOTELS = 6;
 const CITIES = 3;
 const HOTELS_OF_EACH = 3;
 const PACKAGES = 4;
-/** Of each hotel, so that packages with different titles can be selected. */
-const CANDIDATES = 4;
 const EXAMPLES = 5;
-
-/** Returns one package per hotel, with different titles: hotels of one chain often give their packages the same names. */
-function differing(offers: PackageRow[][]): PackageRow[] {
-  const selection: PackageRow[] = [];
-  for (const rows of offers) {
-    const row = rows.find(({ title }) => selection.every((other) => other.title !== title)) ?? rows[0];
-    if (row) selection.push(row);
-  }
-  return selection;
-}
 
 /** Returns the first hotels of each city in turn, so that the packages of several cities are shown. */
 const inTurn = (blocks: readonly CityHotels[]): CityHotels['hotels'] =>
@@ -79,18 +67,17 @@ export const loadHome: Load<HomeProps> = async (context) => {
     call(listingCalls.examples, { category: SCENES, cityId, page: 1, pageSize: EXAMPLES }, who),
     call(contentCalls.posterBlock, { place: 'home', cityId }, who),
   ]);
-  const offers = await Promise.all(
-    inTurn(blocks)
-      .slice(0, PACKAGES)
-      .map((hotel) => call(hotelCalls.hotelPackages, { merchantId: hotel.id, pageSize: CANDIDATES }, who)),
-  );
+  const hotels = inTurn(blocks).slice(0, PACKAGES);
+  const packages = hotels.length
+    ? await call(hotelCalls.differingPackages, { merchantIds: hotels.map(({ id }) => id).join(',') }, who)
+    : null;
   return {
     kind: 'props',
     props: {
       cities,
       city,
       blocks,
-      packages: differing(offers.map((offer) => (offer.ok ? offer.data : []))),
+      packages: packages?.ok ? packages.data : [],
       categories: categories.ok ? categories.data : [],
       examples: examples.ok ? examples.data.list : [],
       posters: posters.ok ? posters.data : [],

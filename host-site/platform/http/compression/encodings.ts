@@ -55,6 +55,8 @@ const brotliAt = (quality: number) => ({
     [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
   },
 });
+/** Longer than a compressed page: each further chunk of the default 16 kB costs another task of the thread pool. */
+const ZSTD_CHUNK = 64 * 1024;
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 const zstdAsync = promisify(zstdCompress);
@@ -86,7 +88,7 @@ export function utf8Of(text: string): Buffer {
 /** Compresses a text in the thread pool. Zstandard has one quality. */
 export function compress(content: string | Buffer, encoding: Exclude<Encoding, 'identity'>, quality: Quality): Promise<Buffer> {
   const text = typeof content === 'string' ? utf8Of(content) : content;
-  if (encoding === 'zstd') return zstdAsync(text);
+  if (encoding === 'zstd') return zstdAsync(text, { chunkSize: ZSTD_CHUNK });
   return encoding === 'br' ? brotliAsync(text, brotliAt(QUALITIES[quality].br)) : gzipAsync(text, { level: QUALITIES[quality].gzip });
 }
 

@@ -136,6 +136,7 @@ async function inputsOf({ db }: OpenDatabase): Promise<Record<string, object>> {
     shellLists: {},
     packageDetail: { id: dish.id },
     hotelPackages: hotel,
+    differingPackages: { merchantIds: `${hotel.merchantId}` },
     hotelInfo: hotel,
     hotelFull: hotel,
     hallList: hotel,

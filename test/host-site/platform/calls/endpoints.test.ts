@@ -342,6 +342,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         '/api/hotel/merchant/calendar/open',
         '/api/hotel/merchant/calendar/slot',
         '/api/hotel/packages',
+        '/api/hotel/packages/differing',
         '/api/hotel/search',
         '/api/hotel/vr',
         '/api/hotel/vrs',

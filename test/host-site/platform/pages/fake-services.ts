@@ -573,6 +573,7 @@ export function fakeServices(replies: Replies = {}): { call: ServiceCall; reques
           ? ok({ ...detail, id: 9002, title: '听澜·佳期婚宴' })
           : failed(1003, '没有找到这个套餐，可能已下架'),
     hotelPackages: ({ merchantId }) => ok(merchantId === hotel.id ? packages : []),
+    differingPackages: ({ merchantIds }) => ok(idsIn(merchantIds).includes(hotel.id) ? packages.slice(0, 1) : []),
     hotelInfo: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
     hotelFull: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel) : failed(1002, '没有找到这家酒店')),
     hallList: ({ merchantId }) => (merchantId === hotel.id ? ok(hotel.halls) : failed(1002, '没有找到这家酒店')),

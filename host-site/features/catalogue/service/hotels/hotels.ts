@@ -2,7 +2,7 @@
 
 import type { MerchantTier } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
-import type { HotelFull, HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
+import type { Hall, HotelFull, HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, TimedContext } from '../../../../platform/calls/context.ts';
@@ -39,10 +39,15 @@ const findHotel = ({ db }: DatabaseContext, merchantId: number) =>
     .executeTakeFirst();
 type Found = NonNullable<Awaited<ReturnType<typeof findHotel>>>;
 
-async function feesOf({ db }: DatabaseContext, merchantId: number): Promise<Fee[]> {
+type HallName = Pick<Hall, 'id' | 'name'>;
+
+const hallNamesOf = ({ db }: DatabaseContext, merchantId: number): Promise<HallName[]> =>
+  db.selectFrom('hall').select(['id', 'name']).where('merchant_id', '=', merchantId).execute();
+
+async function feesOf({ db }: DatabaseContext, merchantId: number, hallNames: Promise<readonly HallName[]>): Promise<Fee[]> {
   const [fees, halls] = await Promise.all([
     db.selectFrom('fee').selectAll().where('merchant_id', '=', merchantId).orderBy('position').execute(),
-    db.selectFrom('hall').select(['id', 'name']).where('merchant_id', '=', merchantId).orderBy('id').execute(),
+    hallNames,
   ]);
   return fees.map((row) => {
     const hallIds = listOf<number>(row.included_halls);
@@ -55,15 +60,18 @@ async function feesOf({ db }: DatabaseContext, merchantId: number): Promise<Fee[
       due: row.due,
       fromTables: row.from_tables,
       toTables: row.to_tables,
-      includedHalls: halls.filter(({ id }) => hallIds.includes(id)),
+      includedHalls: halls
+        .filter(({ id }) => hallIds.includes(id))
+        .map(({ id, name }) => ({ id, name }))
+        .sort((one, other) => one.id - other.id),
       includedPackages: listOf<number>(row.included_packages),
     };
   });
 }
 
-async function shownFacts(context: HotelContext, merchantId: number) {
+async function shownFacts(context: HotelContext, merchantId: number, hallNames: Promise<readonly HallName[]>) {
   const [fees, minutes, ratings] = await Promise.all([
-    feesOf(context, merchantId),
+    feesOf(context, merchantId, hallNames),
     Promise.all(context.slots.of(responseMinutes).map((read) => read(context, merchantId))),
     ratingsOf(context, [merchantId]),
   ]);
@@ -95,12 +103,13 @@ const infoOf = (row: Found, { fees, responseMinutes, rating }: Pick<HotelInfo, '
 
 export async function hotelInfo(context: HotelContext, merchantId: number): Promise<Result<HotelInfo>> {
   const row = await findHotel(context, merchantId);
-  return row ? done(infoOf(row, await shownFacts(context, merchantId))) : refuse('unknownHotel');
+  return row ? done(infoOf(row, await shownFacts(context, merchantId, hallNamesOf(context, merchantId)))) : refuse('unknownHotel');
 }
 
 export async function hotelFull(context: HotelContext, merchantId: number): Promise<Result<HotelFull>> {
   const row = await findHotel(context, merchantId);
   if (!row) return refuse('unknownHotel');
-  const [facts, halls] = await Promise.all([shownFacts(context, merchantId), hallsOf(context, merchantId)]);
+  const hallsRead = hallsOf(context, merchantId);
+  const [facts, halls] = await Promise.all([shownFacts(context, merchantId, hallsRead), hallsRead]);
   return done({ ...infoOf(row, facts), type: row.type, intro: row.intro, metro: row.metro, parking: row.parking, rooms: row.rooms, halls });
 }

@@ -1,5 +1,6 @@
 /** Packages of hotels: one in detail, and a merchant's list. Prices in yuan. */
 
+import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DetailEntry, PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelMenu, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
@@ -8,8 +9,13 @@ import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import { packageDishCount } from '../../../../../widgets/domain/site/menu.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
+import { idsIn } from '../../../../platform/calls/schemas/fields.ts';
 import { listOf, objectOf } from '../../../../platform/database/schema/stored-json.ts';
+import type { ParsedInputOf } from '../../../../platform/feature/call.ts';
+import type { hotelCalls } from '../../contract/hotel-calls.ts';
 import { refuse } from '../../refusals.ts';
+import type { PackageTable } from '../../tables.ts';
+import { inOrder } from '../listings/listing-rows.ts';
 import { isActiveHotel } from './active-hotel.ts';
 
 const MOST = 100;
@@ -61,31 +67,75 @@ export async function packageDetail({ db }: DatabaseContext, id: number): Promis
   });
 }
 
+const COLUMNS = [
+  'id',
+  'title',
+  'price',
+  'table_num',
+  'dish_count',
+  'menu_info',
+  'highlight',
+  'merchant_id',
+  'city_id',
+  'pictures',
+  'hall_id',
+] as const;
+
+const rowOf = (row: Pick<Selectable<PackageTable>, (typeof COLUMNS)[number]>): PackageRow => ({
+  id: row.id,
+  title: row.title,
+  actualPrice: yuanOf(row.price),
+  tableNum: row.table_num,
+  dishCount: dishCountOf(row),
+  highlight: row.highlight,
+  merchantId: row.merchant_id,
+  cityId: row.city_id,
+  picture: listOf(row.pictures)[0] ?? '',
+  hallId: row.hall_id,
+});
+
 /** Returns at most `most` packages, the cheapest first. Empty for an unknown merchant. */
 export async function hotelPackages({ db }: DatabaseContext, merchantId: number, most = MOST): Promise<Result<PackageRow[]>> {
   const rows = await db
     .selectFrom('package')
-    .select(['id', 'title', 'price', 'table_num', 'dish_count', 'menu_info', 'highlight', 'merchant_id', 'city_id', 'pictures', 'hall_id'])
+    .select(COLUMNS)
     .where('merchant_id', '=', merchantId)
     .where('active', '=', 1)
     .orderBy('price')
     .orderBy('id')
     .limit(most)
     .execute();
-  return done(
-    rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      actualPrice: yuanOf(row.price),
-      tableNum: row.table_num,
-      dishCount: dishCountOf(row),
-      highlight: row.highlight,
-      merchantId: row.merchant_id,
-      cityId: row.city_id,
-      picture: listOf(row.pictures)[0] ?? '',
-      hallId: row.hall_id,
-    })),
-  );
+  return done(rows.map(rowOf));
+}
+
+/** Packages of each hotel that one with another title is selected from. */
+const CANDIDATES = 4;
+
+/** Returns one of the cheapest packages of each hotel, with different titles, in the order of the hotels. Reads the long menus of these alone. */
+export async function differingPackages(
+  { db }: DatabaseContext,
+  { merchantIds }: ParsedInputOf<typeof hotelCalls.differingPackages>,
+): Promise<Result<PackageRow[]>> {
+  const hotels = idsIn(merchantIds);
+  const packages = await db
+    .selectFrom('package')
+    .select(['id', 'title', 'merchant_id'])
+    .where('merchant_id', 'in', hotels)
+    .where('active', '=', 1)
+    .orderBy('price')
+    .orderBy('id')
+    .limit(hotels.length * MOST)
+    .execute();
+  const selection: typeof packages = [];
+  for (const hotel of hotels) {
+    const candidates = packages.filter(({ merchant_id }) => merchant_id === hotel).slice(0, CANDIDATES);
+    const selected = candidates.find(({ title }) => selection.every((other) => other.title !== title)) ?? candidates[0];
+    if (selected) selection.push(selected);
+  }
+  if (!selection.length) return done([]);
+  const ids = selection.map(({ id }) => id);
+  const rows = await db.selectFrom('package').select(COLUMNS).where('merchant_id', 'in', hotels).where('id', 'in', ids).execute();
+  return done(inOrder(ids, rows).map(rowOf));
 }
 
 /** More menus than this are no comparison any more. */
