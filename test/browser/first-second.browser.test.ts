@@ -91,6 +91,14 @@ describe('header and footer on a page of another origin', () => {
   );
 });
 
+it.each(['embed.js', 'embed.js?widgets=header&city=hangzhou', 'embed-shell.js'])(
+  'the loader begins with the hint to compile it while it arrives: %s',
+  async (file) => {
+    const answer = await fetch(`${site.origin}/widgets/v1/${file}`);
+    expect((await answer.text()).split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
+  },
+);
+
 it.each(['/tag', '/named-tag'])(
   'the footer comes in a later task than the header, so that neither layout waits for the other: %s',
   async (path) => {

@@ -39,14 +39,13 @@ function readLists(reply: unknown): ShellLists | undefined {
 export function requestShellLists({ site, base, state }: ShellRequest): Promise<ShellLists | undefined> {
   const request = async () => {
     const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+    // After the answer it has no effect.
+    setTimeout(() => abort.abort(), TIMEOUT_MS);
     try {
       const response = await fetch(`${serviceBase(site, 'node', base)}/shell`, { credentials: 'omit', signal: abort.signal });
       return response.ok ? readLists(await response.json()) : undefined;
     } catch {
       return undefined;
-    } finally {
-      clearTimeout(timer);
     }
   };
   state.shellLists ??= request();
