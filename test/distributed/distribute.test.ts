@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
+import { openReplicaOf, prepareDatabase } from '../../host-site/startup/database/prepare-database.ts';
 import { DISTRIBUTED_TABLES, PLACEMENTS, REFERENCE_TABLES } from '../host-site/platform/database/distributed/citus-tables.ts';
 import { freshPostgres } from '../support/databases/databases.ts';
 import { runSql } from '../support/databases/postgres-server.ts';
 import { runDataCommand } from '../support/site/data-command.ts';
+import { readSettings } from '../support/site/settings.ts';
 
 let dataDir: string;
 let url: string;
@@ -82,4 +84,25 @@ it('says which table is placed otherwise, and changes nothing', async () => {
     ],
   });
   expect(await placed()).toEqual({ tracking_event: 'every-node' });
+});
+
+it('places the tables although the database cancels every statement after 20 ms, as a role may for the site', async () => {
+  const limited = await openDatabase({ url, statementMs: 0 });
+  await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set statement_timeout = '20ms'`.execute(limited.db);
+  await limited.close();
+  await expect(runSql(url, 'select pg_sleep(1)')).rejects.toThrow('statement timeout');
+  expect(await run('migrate')).toMatchObject({ code: 0 });
+  expect(await run('distribute')).toMatchObject({ code: 0, err: [] });
+  expect(await placed()).toEqual(STATED);
+});
+
+it('serves with statements that end after 5 s, on the primary and on a replica', async () => {
+  const { db, close } = await prepareDatabase({ databaseUrl: url, dataDir }, []);
+  const replica = await openReplicaOf(db, readSettings({ DATABASE_URL: url, DATABASE_READ_URL: url }));
+  for (const served of [db, replica?.catalogue, replica?.published])
+    expect(served && (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(served)).rows).toEqual([
+      { statement_timeout: '5s' },
+    ]);
+  await replica?.close();
+  await close();
 });

@@ -1,6 +1,7 @@
 /** One PostgreSQL of the cluster under Patroni: its files, and what can happen to its machine. */
-import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { projectFile } from '../../../host-site/platform/system/project-root.ts';
 import { CITUS_BIN } from '../../support/databases/citus-cluster.ts';
 import { processFamily, signalAll } from '../../support/site/process-family.ts';
 import { type Machine, unprivilegedUser } from './machines.ts';
@@ -43,7 +44,7 @@ const PARAMETERS = {
   max_prepared_transactions: 200,
   max_wal_size: '128MB',
   min_wal_size: '32MB',
-  wal_keep_size: '32MB',
+  wal_keep_size: '128MB',
   wal_log_hints: 'on',
   wal_sender_timeout: '5s',
   wal_receiver_timeout: '5s',
@@ -79,6 +80,8 @@ function configurationOf({ machine, group, folder, etcd }: NodeOptions, port: nu
       data_dir: join(folder, 'data'),
       bin_dir: CITUS_BIN,
       basebackup: [{ checkpoint: 'fast' }],
+      // A machine without space cannot finish a rewind: it copies its primary again.
+      remove_data_directory_on_rewind_failure: true,
       pgpass: join(folder, 'pgpass'),
       authentication: { superuser: { username: 'postgres' }, replication: { username: 'replicator' } },
       pg_hba: [
@@ -104,7 +107,13 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
   // JSON is YAML too.
   await writeFile(file, JSON.stringify(configurationOf(options, port, restPort), null, 2));
   await chmod(file, 0o644);
+  // The user without rights may not reach the folder of the project.
+  const writeCheck = join(folder, 'patroni-write-check.sh');
+  await copyFile(projectFile('docs', 'deployment', 'patroni-write-check.sh'), writeCheck);
+  await chmod(writeCheck, 0o755);
+  // Their logs are beside the folder: its disk may be full.
   let patroni: Running | undefined;
+  let checking: Running | undefined;
   const isAlive = (pid: number) => {
     try {
       process.kill(pid, 0);
@@ -120,7 +129,8 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
   };
   const all = async (): Promise<number[]> => {
     const first = await postmaster();
-    return [...(patroni?.isRunning() ? processFamily(patroni.pid) : []), ...(first ? processFamily(first) : [])];
+    const beside = [patroni, checking].flatMap((process) => (process?.isRunning() ? processFamily(process.pid) : []));
+    return [...beside, ...(first ? processFamily(first) : [])];
   };
   let frozen: number[] = [];
   return {
@@ -143,7 +153,11 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
       }
     },
     start() {
-      patroni = run([...machine.prefix, program('patroni'), file], join(folder, 'patroni.log'));
+      patroni = run([...machine.prefix, program('patroni'), file], `${folder}.patroni.log`);
+      checking = run(
+        [...machine.prefix, writeCheck, join(folder, 'data'), `http://${machine.host}:${restPort}`],
+        `${folder}.write-check.log`,
+      );
     },
     async killPostgres() {
       const pid = await postmaster();
@@ -151,7 +165,7 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
     },
     async killMachine() {
       signalAll(await all(), 'SIGKILL');
-      await patroni?.end('SIGKILL');
+      await Promise.all([patroni?.end('SIGKILL'), checking?.end('SIGKILL')]);
     },
     async freeze() {
       frozen = await all();
@@ -166,6 +180,7 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
       const deadline = setTimeout(() => patroni?.child.kill('SIGKILL'), 15_000);
       await patroni?.end();
       clearTimeout(deadline);
+      await checking?.end();
       signalAll(await all(), 'SIGKILL');
     },
   };
