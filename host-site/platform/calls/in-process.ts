@@ -27,7 +27,7 @@ export function bindInProcess({ bindings, readDbs = {}, onFailure }: InProcessOp
       return parsed.success ? await bindings.of(call).handle(parsed.data, who, db) : failed(MALFORMED, failureText(MALFORMED));
     } catch (error) {
       onFailure(error);
-      return call.isRepeatable && isTemporary(error) ? LATER : failed();
+      return (call.isRepeatable || call.reads) && isTemporary(error) ? LATER : failed();
     }
   };
   const answer = async (call: Call, input: unknown, who: Caller = ANONYMOUS): Promise<Result<unknown>> => {
@@ -35,7 +35,7 @@ export function bindInProcess({ bindings, readDbs = {}, onFailure }: InProcessOp
     if (readDb) {
       const result = await attempt(call, input, who, readDb);
       if (result.ok || result.code !== RET_REQUEST_FAILED) return result;
-      // A replica may cancel a query that conflicts with what it replays: the primary answers in its place.
+      // A replica may fail a query that the primary answers. When none of them responds, asking again would only take longer.
     }
     return attempt(call, input, who);
   };

@@ -1,4 +1,5 @@
 import { type Dialect, Kysely, type PostgresPool } from 'kysely';
+import { createBulkhead } from './distribution/bulkhead.ts';
 import { readPostgresEngine } from './engines/database-engine.ts';
 import { NodeSqliteDialect, patiently } from './engines/node-sqlite.ts';
 import { PoolerSafePostgresDialect } from './engines/postgres-dialect.ts';
@@ -40,6 +41,11 @@ export interface OpenReplica {
 
 const STATEMENT_MS = 30_000;
 const POOL_SIZE = 10;
+/**
+ * Reads of what is published on a cluster, which may need a node that does not respond: less than half of a pool's connections at once, and a page that waits no
+ * longer is rendered without them.
+ */
+const PUBLISHED = { most: 4, patienceMs: 2_000 };
 /** How long SQLite may block for another process's lock; after that the driver waits without blocking. */
 const STANDSTILL_MS = 2;
 /** Bytes of the file that SQLite maps into memory; the rest is read by system calls. */
@@ -99,7 +105,7 @@ export async function openReplica({
     const onPool = (pool: PostgresPool) => new Kysely<Database>({ dialect: new PoolerSafePostgresDialect({ pool }, engine) });
     return {
       catalogue: onPool(catalogue),
-      published: onPool(createReadPool(primary, replica)),
+      published: onPool(createReadPool(primary, replica, engine === 'citus' ? createBulkhead(PUBLISHED) : undefined)),
       connections: () => sumCounts(pools.map((pool) => pool.counts())),
       close,
     };

@@ -43,7 +43,7 @@ interface SharedFacts extends Partial<Group> {
   readonly limits?: readonly LimitName[];
   /** Request to a service at another base address; absent: the input. */
   readonly request?: (input: never, caller: { readonly hotelId: string }) => unknown;
-  /** Repeating a request is safe: while the connection to the database is lost, the response says when to do so. */
+  /** Repeating a request is safe, as it is for one with `reads`: while the connection to the database is lost, the response says when to do so. */
   readonly isRepeatable?: true;
 }
 

@@ -112,6 +112,7 @@ export async function startCluster({ folder, namespaces, say, signal }: ClusterO
         'initial-cluster': members,
         'heartbeat-interval': 200,
         'election-timeout': 2000,
+        'enable-v2': true,
         'log-level': 'warn',
       };
       const urls = Object.entries(addresses).map(([name, port]) => `--${name}=http://${host}:${port}`);

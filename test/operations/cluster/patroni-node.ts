@@ -61,7 +61,8 @@ function configurationOf({ machine, group, folder, etcd }: NodeOptions, port: nu
     scope: 'xiyan',
     name,
     restapi: { listen: `${host}:${restPort}`, connect_address: `${host}:${restPort}` },
-    etcd3: { hosts: etcd },
+    // Not `etcd3`: there Patroni 3.0 writes the key of the leader without a comparison, and a former primary that was frozen takes it back.
+    etcd: { hosts: etcd },
     citus: { group, database: DATABASE },
     bootstrap: {
       dcs: {

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { orWithout } from '../../../platform/database/distribution/node-gate.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { DAY } from '../../../platform/jobs/day.ts';
 import { hideNumbers } from '../../../platform/system/disguised-numbers.ts';
@@ -38,11 +39,12 @@ export async function countUnanswered(
   const row = { id: `${mark} ${text}`, text, searched_at: now - (now % DAY) };
   // A visitor who has used up the budget of stored bytes is not counted. The page shows the same results.
   if (await storedBytes.take(network, Buffer.byteLength(JSON.stringify(row)))) return done({});
-  await db
+  const statement = db
     .insertInto('unanswered_search')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ searched_at: row.searched_at }))
-    .execute();
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ searched_at: row.searched_at }));
+  // The page does not wait for the count.
+  await orWithout(db, () => statement.execute(), []);
   return done({});
 }
 

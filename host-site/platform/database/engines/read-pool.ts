@@ -1,5 +1,6 @@
 /** Reads from two databases with the same data, a primary and its replica, that wait for neither while it does not respond. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Bulkhead } from '../distribution/bulkhead.ts';
 import { isTemporary } from './connection-loss.ts';
 import { isConflict } from './with-retry.ts';
 
@@ -104,12 +105,13 @@ function firstResponse(read: Read, [first, second]: readonly [ReadSource, ReadSo
 /**
  * Creates a pool for statements that only read, each outside a transaction. The first source is preferred while it responds. It has no connections of its own:
  * whoever made the pools of the sources ends them.
+ * @param bound runs every statement
  */
-export function createReadPool(preferred: ReadSource, other: ReadSource): PostgresPool {
+export function createReadPool(preferred: ReadSource, other: ReadSource, bound: Bulkhead = (work) => work()): PostgresPool {
   const query = (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
     const isTrial = preferred.takesTrial();
     const order = preferred.isAway() && !other.isAway() ? ([other, preferred] as const) : ([preferred, other] as const);
-    return firstResponse({ sql, parameters, isAnswered: false }, order, isTrial);
+    return bound(() => firstResponse({ sql, parameters, isAnswered: false }, order, isTrial));
   };
   const client: PostgresPoolClient = { query: query as unknown as PostgresPoolClient['query'], release: () => undefined };
   return { options: {}, connect: async () => client, end: async () => undefined };
