@@ -97,16 +97,16 @@ export interface CalendarImport {
 export const IMPORT_FAILURES = ['address', 'unreachable', 'status', 'size', 'format', 'zone', 'repetition', 'time'] as const;
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];
 
-/** Returns the days of a month such as 2026-12; empty for anything else. */
+/** Whether a text is a month such as 2026-12. */
+export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+
+/** Returns the days of a month; empty for any other text. */
 export function daysOfMonth(month: string): string[] {
-  const start = /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? Date.parse(`${month}-01T00:00Z`) : Number.NaN;
-  if (Number.isNaN(start)) return [];
-  const days: string[] = [];
-  for (let at = start; ; at += DAY_MS) {
-    const day = new Date(at).toISOString().slice(0, 10);
-    if (!day.startsWith(month)) return days;
-    days.push(day);
-  }
+  if (!isMonth(month)) return [];
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  // The last day is the one before the first of the next month.
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
 
 /** Returns the first day without known availability: the start of today in China plus AVAILABILITY_MONTHS, as 2028-11-23. */

@@ -3,12 +3,9 @@ import { z } from 'zod';
 import { MEALS, MOST_WEDDING_TABLES } from '../../../widgets/domain/services/wedding-plan.ts';
 import { cityId, count, flag, id, optional } from '../../platform/calls/schemas/fields.ts';
 import { calls } from '../../platform/feature/call.ts';
-import { daysOfMonth, isDay, PUBLIC_STATES, SLOT_STATES } from './availability.ts';
+import { isDay, isMonth, PUBLIC_STATES, SLOT_STATES } from './availability.ts';
 
-const month = z
-  .string()
-  .refine((text) => daysOfMonth(text).length > 0)
-  .describe('月份，如2026-12');
+const month = z.string().refine(isMonth).describe('月份，如2026-12');
 const date = z.string().refine(isDay);
 const meal = z.enum(MEALS);
 const slot = z.enum(SLOT_STATES);

@@ -3,7 +3,7 @@ import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import type { ChosenWedding } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { LoadContext } from '../../../platform/pages/load.ts';
 import { addMonths, almanacMonth, monthsBetween, monthText, parseDate, type YearMonth } from '../../almanac/parts.ts';
-import { AVAILABILITY_MONTHS, daysOfMonth, type HallAvailability } from '../availability.ts';
+import { AVAILABILITY_MONTHS, type HallAvailability, isMonth } from '../availability.ts';
 import { goodDaysOf, type MonthAvailability } from '../ui/month-availability.ts';
 import { hallsOfMonth } from './month-halls.ts';
 
@@ -12,7 +12,7 @@ const FIRST: YearMonth = { year: 2026, month: 1 };
 /** Returns the month in the address, that of the couple's date, or the current one, with its neighbours within the known range. */
 export function selectMonth(text: string, date: string, now: number): Pick<MonthAvailability, 'month' | 'previous' | 'next' | 'months'> {
   const current = parseDate(chinaDate(now).slice(0, 7)) ?? FIRST;
-  const asked = parseDate(daysOfMonth(text).length ? text : date.slice(0, 7)) ?? current;
+  const asked = parseDate(isMonth(text) ? text : date.slice(0, 7)) ?? current;
   const ahead = monthsBetween(current, asked);
   const month = ahead < 0 || ahead > AVAILABILITY_MONTHS ? current : asked;
   const distance = monthsBetween(current, month);
