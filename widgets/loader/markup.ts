@@ -60,10 +60,10 @@ const ACTIVE = 'script:not([type="application/json"]),style,link,meta,base,ifram
 const isActive = ({ name, value }: Attr) =>
   /^(on|srcdoc)/.test(name) || (/href$|action$|src$/.test(name) && !/^(https?:|tel:|mailto:|[/?#]|$)/.test(value));
 
-/** The markup has no hash that a page could have pinned. @throws when it contains more than text, forms and links */
+/** The markup has no hash that a page could have pinned. @throws when it contains more than text, forms and links; the code then renders the widget */
 function assertInert(content: DocumentFragment): void {
   if (content.querySelector(ACTIVE) || [...content.querySelectorAll('*')].some(({ attributes }) => [...attributes].some(isActive)))
-    throw Error('the markup contains scripts');
+    throw Error();
 }
 
 /** Puts a widget into a new shadow root. @throws when it contains scripts, and in engines without constructed style sheets */
