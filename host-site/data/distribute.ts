@@ -112,6 +112,9 @@ export async function distribute(db: Kysely<Database>, statements: readonly stri
     db.transaction().execute(async (trx) => {
       // Parallel connections to a node cannot follow the foreign keys between tables that are on every node.
       await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx);
+      // The connections between the nodes have the limit of the role or the database, unless it is set on them too.
+      await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
+      await sql`set local statement_timeout = 0`.execute(trx);
       for (const statement of statements) await sql.raw(statement).execute(trx);
     }),
   );
