@@ -100,7 +100,7 @@ export async function startServer(
   const keyring = keyringOf(settings);
   const version = readVersion();
   const { db, connections, close } = await openServerDatabase(settings, { keyring, log, version, onStep });
-  const replica = await openReplicaOf(db, settings);
+  const replica = await openReplicaOf(settings);
   const cleanUp = startRetention(FEATURES, { db, settings, log });
   const deliveries = startWorkers(await loadWeb(features.on), { db, settings, keyring, slots: serviceSlots(FEATURES), log });
   const files = await openFiles(db, settings, log);

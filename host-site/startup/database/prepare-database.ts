@@ -72,19 +72,14 @@ export async function prepareDatabase(
   }
   if (!address.databaseUrl) return database;
   await database.close();
-  return open(address, servingMs(database.db));
+  return open(address, engineOf(database.db) === 'citus' ? CLUSTER_SERVING_MS : SERVING_MS);
 }
 
-/** Opens the replica of the database; undefined when none is set. */
-export async function openReplicaOf(
-  db: OpenDatabase['db'],
-  { databaseUrl, databaseReadUrl, databasePoolSize }: Settings,
-): Promise<OpenReplica | undefined> {
+/** Opens the replica of the database; undefined when none is set. The limit is longer than a cluster needs to replace a node, which holds up reads of the catalogue. */
+export async function openReplicaOf({ databaseUrl, databaseReadUrl, databasePoolSize }: Settings): Promise<OpenReplica | undefined> {
   if (!databaseUrl || !databaseReadUrl) return undefined;
-  return openReplica({ url: databaseReadUrl, primaryUrl: databaseUrl, statementMs: servingMs(db), poolSize: databasePoolSize });
+  return openReplica({ url: databaseReadUrl, primaryUrl: databaseUrl, statementMs: SERVING_MS, poolSize: databasePoolSize });
 }
-
-const servingMs = (db: OpenDatabase['db']): number => (engineOf(db) === 'citus' ? CLUSTER_SERVING_MS : SERVING_MS);
 
 async function isEmptyDatabase(address: Address, features: readonly Storing[]): Promise<boolean> {
   const { db, close } = await open(address, SERVING_MS);
