@@ -57,6 +57,8 @@ const OWN: Readonly<Record<string, Record<string, string>>> = {
   pictureDetail: { id: POSTED_IDS.picture },
   pictureRows: { ids: Array.from({ length: 50 }, (_, at) => 70_001 + at).join(',') },
   pictureIndex: { limit: '5000' },
+  leadingHotels: { cityIds: '90,1,3,4,77,81', number: '12' },
+  differingPackages: { merchantIds: `${HOTEL},502,503,504,505,506` },
   noteDetail: { id: POSTED_IDS.note },
   merchantDetail: { id: POSTED_IDS.merchant },
   exampleDetail: { id: POSTED_IDS.example },

@@ -10,6 +10,7 @@ import {
   flag,
   id,
   idList,
+  idsIn,
   optional,
   pageSize,
   slug,
@@ -32,7 +33,10 @@ import {
 } from './shapes.ts';
 
 const MOST_RECOMMENDED = 12;
+/** Cities or hotels that one call reads rows of. */
+const MOST_AT_ONCE = 6;
 const DEFAULT_RECOMMENDED = 4;
+const fewIds = idList.refine((list) => idsIn(list).length <= MOST_AT_ONCE).describe(`编号，以逗号分隔，最多${MOST_AT_ONCE}个`);
 const headers = z.looseObject({ cid: z.string().max(20).optional(), token: z.string().max(500).optional() });
 /** Has the fields of `hotelFull` too where the request states `fullEdition=1`. */
 const looseInfo: z.ZodType<HotelInfo> = info.loose();
@@ -97,7 +101,7 @@ export const hotelCalls = calls(
       path: '/hotels/leading',
       reads: 'catalogue',
       summary: '几个城市排在最前的酒店，按城市的顺序',
-      input: z.object({ cityIds: idList, number: count(1, MOST_RECOMMENDED) }),
+      input: z.object({ cityIds: fewIds, number: count(1, MOST_RECOMMENDED) }),
       output: z.array(z.object({ cityId: z.number(), hotels: z.array(hotelRow) })),
     },
     /** Numbers of hotels for the options of a city's list. */
@@ -188,7 +192,7 @@ export const hotelCalls = calls(
       path: '/packages/differing',
       reads: 'catalogue',
       summary: '几家酒店各一个实惠的套餐，名称尽量不重复',
-      input: z.object({ merchantIds: idList }),
+      input: z.object({ merchantIds: fewIds }),
       output: z.array(packageRow),
     },
     /** Menus of a hotel's packages, the cheapest first; without packages that have no menu. At most 24. */
