@@ -4,6 +4,9 @@ export { DELIVERY_TIMINGS, type DeliveryTimings, LEASE_RESERVE_MS } from './deli
 export { tellMerchant } from './delivery/merchant-events.ts';
 export { takeDeliverySlot } from './delivery/merchant-quota.ts';
 export { enqueue } from './delivery/outbox.ts';
+export { createEventStreams, type StreamLimits } from './http/event-streams.ts';
+export { acceptFiles, versionOf } from './http/page-uploads.ts';
+export { readUpload } from './http/read-upload.ts';
 export { partnerOf } from './partners/partners.ts';
 export { type DeletionContext, forgetPhone } from './privacy/deletion.ts';
 export { ENQUIRY_REFUSALS } from './refusals.ts';

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiScope } from '../../platform/calls/api-scope.ts';
-import { createEventStreams } from '../../platform/calls/event-streams.ts';
 import { RequestFailure } from '../../platform/http/failure.ts';
+import { createEventStreams } from '../enquiries/service.ts';
 import type { InboxFeed } from './service/inbox-feed.ts';
 
 interface InboxEventsOptions extends Pick<ApiScope, 'callerOf' | 'stopping'> {

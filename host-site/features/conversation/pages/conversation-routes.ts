@@ -1,9 +1,9 @@
 /** Routes of a channel's pages for both sides, which accept pictures, and of these pictures. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptFiles, versionOf } from '../../../platform/http/uploads/page-uploads.ts';
 import { sendPicture } from '../../../platform/http/uploads/send-picture.ts';
 import { pageKinds } from '../../../platform/pages/page-answers.ts';
 import type { PageScope } from '../../../platform/pages/page-scope.ts';
+import { acceptFiles, versionOf } from '../../enquiries/service.ts';
 import { conversationCalls } from '../contract.ts';
 import { askChatStart, loadChatStart } from './chat-start.load.ts';
 import { chatStartPage } from './chat-start.tsx';

@@ -4,9 +4,9 @@
  * `Last-Event-ID` or `after`.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createEventStreams, type StreamLimits } from '../../../platform/calls/event-streams.ts';
 import type { Caller, ServiceCall } from '../../../platform/calls/service-call.ts';
 import { RequestFailure } from '../../../platform/http/failure.ts';
+import { createEventStreams, type StreamLimits } from '../../enquiries/service.ts';
 import { conversationCalls } from '../contract.ts';
 import type { ChatSide } from '../conversation.ts';
 import type { ChannelFeed } from '../service/feed/channel-feed.ts';

@@ -2,15 +2,14 @@
  * `POST /api/ws/pictures`: the bytes of one picture as the body. `GET /api/ws/pictures/ID?version=thumb`: the picture as WebP. Both sides of the
  * channel may use them, and name it as for the event stream.
  */
-
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RET_REQUEST_FAILED, type Result } from '../../../../widgets/domain/services/result.ts';
 import type { Caller, ServiceCall } from '../../../platform/calls/service-call.ts';
 import { RequestFailure } from '../../../platform/http/failure.ts';
-import { readUpload } from '../../../platform/http/uploads/read-upload.ts';
 import { sendPicture } from '../../../platform/http/uploads/send-picture.ts';
 import { limitUploads } from '../../../platform/http/uploads/uploads-in-flight.ts';
+import { readUpload } from '../../enquiries/service.ts';
 import { conversationCalls } from '../contract.ts';
 import { channelOf, LARGEST_SEQ } from './channel-request.ts';
 

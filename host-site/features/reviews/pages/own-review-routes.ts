@@ -1,9 +1,9 @@
 /** Routes of the page of a couple's own review, which accepts pictures, and of the pictures of all reviews. */
 import type { FastifyInstance } from 'fastify';
-import { acceptFiles, versionOf } from '../../../platform/http/uploads/page-uploads.ts';
 import { sendPicture } from '../../../platform/http/uploads/send-picture.ts';
 import { pageKinds } from '../../../platform/pages/page-answers.ts';
 import type { PageScope } from '../../../platform/pages/page-scope.ts';
+import { acceptFiles, versionOf } from '../../enquiries/service.ts';
 import { reviewCalls } from '../contract.ts';
 import { loadReviewForm, sendReviewForm } from './review-form.load.ts';
 import { reviewFormPage } from './review-form.tsx';

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PICTURE_BYTES } from '../../../../widgets/domain/services/upload.ts';
-import { RequestFailure } from '../failure.ts';
+import { RequestFailure } from '../../../platform/http/failure.ts';
+import { limitUploads } from '../../../platform/http/uploads/uploads-in-flight.ts';
 import { readBody } from './read-upload.ts';
-import { limitUploads } from './uploads-in-flight.ts';
 
 const MOST_PARTS = 24;
 const LONGEST_NAME = 100;

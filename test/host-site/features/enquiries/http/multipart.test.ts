@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { readMultipart } from '../../../../host-site/platform/http/uploads/multipart.ts';
-import { PICTURE_BYTES } from '../../../../widgets/domain/services/upload.ts';
+import { readMultipart } from '../../../../../host-site/features/enquiries/http/multipart.ts';
+import { PICTURE_BYTES } from '../../../../../widgets/domain/services/upload.ts';
 
 const DISPOSITION = 'content-disposition: form-data; name="a"\r\n';
 const part = (head: string, value = 'b', boundary = 'x1') => `--${boundary}\r\n${head}\r\n${value}\r\n`;

@@ -1,6 +1,6 @@
 /** Pages that accept files. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PageDependencies } from '../page-renderer.ts';
+import type { PageDependencies } from '../../../platform/http/page-renderer.ts';
 import { acceptMultipart, isMultipart } from './multipart.ts';
 
 /** Whether the requester may send files to the page of a request. */

@@ -1,7 +1,7 @@
 /** Server-sent events: open streams with their limits, heartbeat, back-pressure and end. */
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { RequestFailure } from '../http/failure.ts';
+import { RequestFailure } from '../../../platform/http/failure.ts';
 
 export interface StreamLimits {
   /** Milliseconds between heartbeats. */

@@ -1,7 +1,7 @@
 /** Reads the body of a request with a picture. */
 import type { Readable } from 'node:stream';
 import { PICTURE_BYTES } from '../../../../widgets/domain/services/upload.ts';
-import { RequestFailure } from '../failure.ts';
+import { RequestFailure } from '../../../platform/http/failure.ts';
 
 /** Bytes of a request, beyond which it fails. Most browsers show a response only after they have sent the whole request, so what is not kept is read too. */
 const MOST_BYTES = 64 * 1024 * 1024;
