@@ -96,6 +96,7 @@ const DISTRIBUTED = [
   'test/host-site/features/enquiries/service/{abuse,enquiries,enquiry-races,enquiry-status,limits,receipts,repeated-enquiries}.test.ts',
   'test/host-site/features/enquiries/delivery/**/*.test.ts',
   'test/host-site/features/goods/basket.test.ts',
+  'test/host-site/features/catalogue/import/catalogue-import.test.ts',
   'test/host-site/platform/privacy/{clean-up,erasure}.test.ts',
 ];
 

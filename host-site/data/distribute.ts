@@ -1,6 +1,7 @@
 /** Distributes the tables of a database over the nodes of a Citus cluster, by the placements that the platform and the features state. */
 import { type Kysely, sql } from 'kysely';
 import { distributed, type Placement, type Placements } from '../platform/database/distribution/placement.ts';
+import { writeSequentially } from '../platform/database/distribution/sequential-writes.ts';
 import { withRetry } from '../platform/database/engines/with-retry.ts';
 import type { Database } from '../platform/database/schema/schema.ts';
 
@@ -110,8 +111,7 @@ const otherPlacement = (table: string, present: string, wanted: string | undefin
 export async function distribute(db: Kysely<Database>, statements: readonly string[]): Promise<void> {
   await withRetry(() =>
     db.transaction().execute(async (trx) => {
-      // Parallel connections to a node cannot follow the foreign keys between tables that are on every node.
-      await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx);
+      await writeSequentially(trx);
       // The connections between the nodes have the limit of the role or the database, unless it is set on them too.
       await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
       await sql`set local statement_timeout = 0`.execute(trx);

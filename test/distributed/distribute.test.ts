@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { prepareDatabase } from '../../host-site/startup/database/prepare-database.ts';
-import { DISTRIBUTED_TABLES, PLACEMENTS, REFERENCE_TABLES } from '../host-site/platform/database/distributed/citus-tables.ts';
 import { freshPostgres } from '../support/databases/databases.ts';
 import { runSql } from '../support/databases/postgres-server.ts';
 import { runDataCommand } from '../support/site/data-command.ts';
+import { placedTables, STATED } from './placed-tables.ts';
 
 let dataDir: string;
 let url: string;
@@ -25,31 +25,13 @@ afterEach(async () => {
 
 const run = (...args: string[]) => runDataCommand(args, { env: { DATA_DIR: dataDir, DATABASE_URL: url }, clock: Date.now });
 
-/** Placements as Citus reports them. */
-async function placed(): Promise<Record<string, string>> {
-  const rows = await runSql(
-    url,
-    `select table_name::text as name, citus_table_type as type, distribution_column as by from citus_tables where citus_table_type in ('reference', 'distributed')`,
-  );
-  return Object.fromEntries(
-    (rows as { name: string; type: string; by: string }[]).map(({ name, type, by }) => [name, type === 'reference' ? 'every-node' : by]),
-  );
-}
-
-const STATED = Object.fromEntries(
-  Object.keys(PLACEMENTS).flatMap((table) => {
-    const place = REFERENCE_TABLES.has(table) ? 'every-node' : DISTRIBUTED_TABLES.get(table);
-    return place ? [[table, place]] : [];
-  }),
-);
-
 it('places every table as its feature states, once, and prints before what it would do', async () => {
   expect(await run('migrate')).toMatchObject({ code: 0 });
   const planned = await run('distribute', '--dry-run');
   expect(planned).toMatchObject({ code: 0, err: [] });
-  expect(await placed()).toEqual({});
+  expect(await placedTables(url)).toEqual({});
   expect(await run('distribute')).toEqual(planned);
-  expect(await placed()).toEqual(STATED);
+  expect(await placedTables(url)).toEqual(STATED);
   expect(await run('distribute')).toMatchObject({ code: 0, out: 'Nothing to do: all tables are where this release places them.\n' });
 });
 
@@ -82,7 +64,7 @@ it('says which table is placed otherwise, and changes nothing', async () => {
       `xiyan: the table tracking_event is on every node, but this release has it distributed by id; run select undistribute_table('tracking_event') on the coordinator, then this command again.`,
     ],
   });
-  expect(await placed()).toEqual({ tracking_event: 'every-node' });
+  expect(await placedTables(url)).toEqual({ tracking_event: 'every-node' });
 });
 
 it('places the tables although the database cancels every statement after 20 ms, as a role may for the site', async () => {
@@ -94,7 +76,7 @@ it('places the tables although the database cancels every statement after 20 ms,
   expect(await run('distribute')).toMatchObject({ code: 0, err: [] });
   await sql`alter database ${name} reset statement_timeout`.execute(unlimited.db);
   await unlimited.close();
-  expect(await placed()).toEqual(STATED);
+  expect(await placedTables(url)).toEqual(STATED);
 });
 
 it('serves with statements that end after 5 s', async () => {

@@ -57,7 +57,8 @@ export const catalogue: Feature = {
       hot_word: 'every-node',
       rank: 'every-node',
       friendly_link: 'every-node',
-      imported_row: { coordinator: 'only imports use it' },
+      // Imports compare the catalogue with it on each node.
+      imported_row: 'every-node',
       push_entry: { coordinator: 'changed pages until they are submitted' },
       search_change: { coordinator: 'rows whose index entries are not written yet' },
     },

@@ -40,8 +40,8 @@ export const conversation: Feature = {
         kind: 'messages',
         what: 'message(s)',
         columns: [
-          sealedColumn('chat_message', 'text', ['channel_id', 'seq'], (row) => aboutMessage(row.channel_id, row.client_key)),
-          sealedColumn('chat_channel', 'phone', ['id'], (row) => aboutPhone(row.id)),
+          sealedColumn('chat_message', 'text', ['merchant_id', 'channel_id', 'seq'], (row) => aboutMessage(row.channel_id, row.client_key)),
+          sealedColumn('chat_channel', 'phone', ['merchant_id', 'id'], (row) => aboutPhone(row.id)),
         ],
       },
     ],

@@ -47,7 +47,7 @@ export const telephone: Feature = {
         what: 'number(s) for virtual numbers',
         columns: [
           sealedColumn('merchant_phone', 'phone', ['merchant_id'], (row) => aboutNumber(row.merchant_id)),
-          sealedColumn('phone_binding', 'phone', ['id'], (row) => aboutBinding(row.id)),
+          sealedColumn('phone_binding', 'phone', ['merchant_id', 'id'], (row) => aboutBinding(row.id)),
         ],
       },
     ],

@@ -1,6 +1,7 @@
 /** Removes the demo data from a catalogue that becomes an operator's own. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { DEMO_REMOVED, DEMO_SETTING, type DemoFeatures, isDemoDataGone } from '../../../platform/database/demo-data.ts';
+import { writeSequentially } from '../../../platform/database/distribution/sequential-writes.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { writeSetting } from '../../../platform/database/setting.ts';
 import { deriveArticleTags } from '../derived/article-tag-entries.ts';
@@ -69,6 +70,7 @@ async function removeMerchants(trx: Kysely<Database>, ids: readonly number[], ot
  */
 export async function removeDemoData(trx: Transaction<Database>, now: number, features: DemoFeatures): Promise<void> {
   if (await isDemoDataGone(trx)) return;
+  await writeSequentially(trx);
   const ids = [...(await demoColumn<number>('hotels', 'id')), ...(await demoColumn<number>('merchants', 'id')), DEMO_TEST_MERCHANT];
   const articles = await demoColumn<number>('articles', 'id');
   const change = await beginChange(trx, ids, articles);

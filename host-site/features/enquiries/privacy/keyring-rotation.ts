@@ -84,6 +84,7 @@ async function rotateEnquiry(trx: Kysely<Database>, keyring: Keyring, row: Enqui
       phone_hash_key: keyring.currentHash,
     })
     .where('id', '=', row.id)
+    .where('merchant_id', '=', row.merchant_id)
     .where('phone_cipher', '=', row.phone_cipher)
     .executeTakeFirst();
   if (!numUpdatedRows) return;

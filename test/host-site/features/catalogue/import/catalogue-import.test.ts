@@ -16,7 +16,7 @@ import { copyDemoData, freshPostgres, RULE_ENGINES } from '../../../../support/d
 import { runDataCommand } from '../../../../support/site/data-command.ts';
 import { SLOTS } from '../../../../support/site/service-contexts.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const EXAMPLES = join(import.meta.dirname, '../../../../../examples/data');
 const templates = readdirSync(EXAMPLES)
