@@ -1,6 +1,5 @@
 /** The calls about reviews, and an enquiry that has reached a visit. */
 import type { InjectOptions } from 'fastify';
-import type { OwnReview, ReviewPoints } from '../../../host-site/features/reviews/reviews.ts';
 import type { Reply, TestApp } from './test-app.ts';
 
 /** A form with a file, as browsers send it. */
@@ -14,12 +13,18 @@ export function fileForm(url: string, fields: Record<string, string>, file: Buff
   return { method: 'POST', url, payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-export const POINTS: ReviewPoints = { place: 5, quality: 4, service: 5, clarity: 4, value: 4 };
+/** What tests read of a couple's own review. Reviews can be removed from the site, so nothing here is of their type. */
+export interface OwnReview {
+  canWrite: boolean;
+  review: { id: string; isHidden: boolean; pictures: { id: string }[] } | null;
+}
+
+export const POINTS = { place: 5, quality: 4, service: 5, clarity: 4, value: 4 };
 
 type Headers = Record<string, string>;
 
 export const reviewCalls = (app: TestApp) => ({
-  send: (token: string, text: string, points: ReviewPoints = POINTS, headers?: Headers): Promise<Reply> =>
+  send: (token: string, text: string, points: typeof POINTS = POINTS, headers?: Headers): Promise<Reply> =>
     app.post('/api/hotel/comment', { token, points, text }, headers),
   own: async (token: string): Promise<OwnReview> => (await app.post('/api/hotel/comment/own', { token })).body.data as OwnReview,
   remove: (token: string): Promise<Reply> => app.post('/api/hotel/comment/delete', { token }),
