@@ -1,5 +1,4 @@
 /** Creates the server without listening: tests send requests with `inject`, server.ts calls `listen`. */
-
 import type { FastifyInstance } from 'fastify';
 import type { PageSite } from '../widgets/domain/site/site.ts';
 import type { AppOptions } from './app-options.ts';

@@ -1,5 +1,4 @@
 /** Starts the server of an operator: database, keys, built widgets and pages, from settings. */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,4 @@
 /** `import 'xiyan'`: defines the elements. For pages with a build; others paste the script tag. Importing it on a server does nothing. */
-
 import type {
   EnquiryRequest,
   EnquiryStatus,

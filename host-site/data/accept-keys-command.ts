@@ -1,5 +1,4 @@
 /** `data -- accept-keys`: makes the present keys those of the database, when its former keys are lost for good. */
-
 import { defineCommand } from '../platform/cli/command-definition.ts';
 import { recordCommand } from '../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../platform/cli/commands/command-context.ts';

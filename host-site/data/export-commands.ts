@@ -1,5 +1,4 @@
 /** `data -- export`: all kinds of data that features export. */
-
 import { type Command, defineCommand, oneOf } from '../platform/cli/command-definition.ts';
 import type { Exports } from '../platform/cli/export/exports.ts';
 import { LIST_OPTIONS, writeList } from '../platform/cli/export/list-options.ts';

@@ -1,5 +1,4 @@
 /** Routes of the files beside the pages: style sheet, scripts, icon, robots.txt. */
-
 import type { FastifyInstance } from 'fastify';
 import type { PageDependencies } from '../platform/http/page-renderer.ts';
 import { builtClientFiles } from '../platform/ui/document/client-scripts.ts';

@@ -1,5 +1,4 @@
 /** Explains errors that prevent a start: what the operator can do. */
-
 import { isConnectionLoss } from '../platform/database/engines/connection-loss.ts';
 import { RestoredDatabaseError } from '../platform/facts/journal-entries.ts';
 import { FileStoreError } from '../platform/files/file-store.ts';

@@ -1,5 +1,4 @@
 /** Finds environment variables that are probably misspelt settings, or settings of an earlier release. */
-
 import type { Variables } from '../platform/settings/setting-reader.ts';
 import { nearestName } from '../platform/system/edit-distance.ts';
 

@@ -1,5 +1,4 @@
 /** The packed package in the hands of its consumers: a React app and a Vue app, built by Vite, against a running site. */
-
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -1,5 +1,4 @@
 /** A worker of the cluster stops and comes back: what couples get meanwhile, and that each enquiry is stored once. */
-
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { distribute, planDistribution } from '../../host-site/data/distribute.ts';
 import { createChannelFeed } from '../../host-site/features/conversation/service/feed/channel-feed.ts';

@@ -1,5 +1,4 @@
 /** `npm run faults -- COUNT [sqlite|postgres]`: many fault runs. FAULT_SEED repeats the plan of an earlier one. */
-
 import { startPostgres } from '../support/databases/postgres-server.ts';
 import { runFaults } from './faults.ts';
 

@@ -1,5 +1,4 @@
 /** City button with its panel. Without script it expands to a list of links. The panel is rendered at the first intent. */
-
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { cityUrl, NATIONWIDE } from '../domain/city/city.ts';
 import { cityNameIn } from '../domain/site/names.ts';

@@ -1,5 +1,4 @@
 /** Resolves the city of a visit from its sources. */
-
 import type { City } from '../domain/catalogue/entities.ts';
 import { type CityHint, type CitySources, cityHints, resolveCity } from '../domain/city/city-hints.ts';
 import type { ServiceCall } from '../platform/mounting/widget.ts';

@@ -1,5 +1,4 @@
 /** Runs one enquiry while its form is open: requests the hotel, validates the form and sends it. */
-
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
 import { CONSENT_VERSION, type ConsentMode } from '../domain/site/consent.ts';

@@ -1,5 +1,4 @@
 /** Irrevocable facts, repeated after a restore. */
-
 import { changeCatalogueVersion } from '../../platform/database/catalogue-version.ts';
 import type { FactRepeats } from '../../platform/facts/fact-replay.ts';
 

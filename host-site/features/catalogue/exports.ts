@@ -1,5 +1,4 @@
 /** Exports the catalogue in the format of the import: the same columns, place names instead of ids, yuan instead of fen. */
-
 import type { Kysely } from 'kysely';
 import { categoryById } from '../../../widgets/domain/catalogue/category.ts';
 import { yuanOf } from '../../../widgets/domain/catalogue/price.ts';

@@ -1,5 +1,4 @@
 /** Irrevocable facts, repeated after a restore. */
-
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import type { FactRepeats } from '../../platform/facts/fact-replay.ts';

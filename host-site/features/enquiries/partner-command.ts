@@ -1,5 +1,4 @@
 /** `partners`: enquiries of each partner by day or month. */
-
 import { choice, defineCommand, withDefault } from '../../platform/cli/command-definition.ts';
 import type { CommandContext } from '../../platform/cli/commands/command-context.ts';
 import type { Row } from '../../platform/cli/export/exports.ts';

@@ -1,5 +1,4 @@
 /** `data -- rotate-keys`: adds keys, or moves all numbers to the current ones. */
-
 import { defineCommand, flag } from '../../platform/cli/command-definition.ts';
 import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../../platform/cli/commands/command-context.ts';

@@ -1,5 +1,4 @@
 /** Tables of accounts, sessions, merchants' access and the history of enquiries. */
-
 import type { Generated } from 'kysely';
 
 /** A user who has logged in with a phone number. The number itself is not stored. */

@@ -1,5 +1,4 @@
 /** Commands for group bots: set, test, list, replay and remove. No output contains an address or a secret. */
-
 import { argument, defineCommand, oneOf } from '../../platform/cli/command-definition.ts';
 import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../../platform/cli/commands/command-context.ts';

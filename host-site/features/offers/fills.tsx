@@ -1,5 +1,4 @@
 /** What quotes and gifts add to pages of other features. */
-
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { chineseDate } from '../../platform/ui/facts/chinese-date.ts';

@@ -1,5 +1,4 @@
 /** Moderation of reviews: the queue of reported reviews, and the decisions to hide or show one. */
-
 import { defineCommand, oneOf, word } from '../../platform/cli/command-definition.ts';
 import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../../platform/cli/commands/command-context.ts';

@@ -1,5 +1,4 @@
 /** Turns calls into routes: validated by their schema, answered in the envelope. */
-
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Envelope } from '../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';

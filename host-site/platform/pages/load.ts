@@ -1,5 +1,4 @@
 /** Input and results of page loaders. */
-
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import type { Caller, ServiceCall } from '../calls/service-call.ts';
 import type { Slots } from '../feature/slot.ts';

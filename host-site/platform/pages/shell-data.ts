@@ -1,5 +1,4 @@
 /** What widgets show that features know: the lists of the header, which the server renders, and the links of the footer. */
-
 import type { OptionsInput } from '../../../widgets/contract.ts';
 import type { ActiveCity, City, FriendlyLink, HotWord, NamesByLanguage, RankItem } from '../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../widgets/domain/services/result.ts';

@@ -1,5 +1,4 @@
 /** Settings of endpoints that the operator runs, to which the site posts signed requests. */
-
 import { isEndpointHost } from '../system/network/endpoint-networks.ts';
 import { SettingsError } from './setting-reader.ts';
 import { isThisMachine, text } from './setting-rules.ts';

@@ -1,5 +1,4 @@
 /** The environment variables of the platform. Those of one feature alone are in its `settings.ts`. */
-
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CONSENT_MODES } from '../../../widgets/domain/site/consent.ts';

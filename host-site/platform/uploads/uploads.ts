@@ -2,7 +2,6 @@
  * Pictures of visitors. `storePicture` stores one for an owner, `attachPicture` makes it part of a stored record, `readPicture` returns its
  * bytes to callers whose right to the owner was checked, and `removePictures` deletes those of an owner.
  */
-
 import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../widgets/domain/services/result.ts';
 import type { PictureVersion, UploadedPicture } from '../../../widgets/domain/services/upload.ts';

@@ -1,5 +1,4 @@
 /** Opens the prepared database of the server, when what it holds fits the data folder and the keys, and records the start in the audit log. */
-
 import type { Logger } from 'pino';
 import { FEATURES } from '../../features.ts';
 import { createAudit } from '../../platform/audit/audit.ts';

@@ -1,5 +1,4 @@
 /** The attacked site in the test's process, because a site in its own process reaches no server of this machine. It can check pages of a partner. */
-
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
 import { pages } from '../../../host-site/routes/page-routes.ts';

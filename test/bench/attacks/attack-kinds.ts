@@ -1,5 +1,4 @@
 /** What one address does to a site, as often as its limits allow. Refused requests are repeated after a pause, as a client would that reads `Retry-After` badly. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { flatPicture, formOf, LARGEST_BATCH } from '../../attacks/support/costly-inputs.ts';

@@ -1,5 +1,4 @@
 /** What the sample data lacks: a merchant of another category with a package, a case, a note, a good, a fleet, a video, a package of travel photography and a picture, and a panorama and a poster. */
-
 import type { Kysely } from 'kysely';
 import { listedPictures } from '../../../host-site/features/pictures/service/picture-entries.ts';
 import { demoFilms } from '../../../host-site/features/videos/service/film-files.ts';

@@ -1,5 +1,4 @@
 /** What fails in the cluster, one after the other under load, and what couples notice of it. */
-
 import { execFileSync } from 'node:child_process';
 import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,7 +3,6 @@
  * database's statements, DEADLINE_MS the time from SIGTERM to the end. With a webhook, it delivers with short delays. Without DATABASE_URL it
  * makes the database with the sample data when it is new. Prints its address when it listens.
  */
-
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,5 +1,4 @@
 /** Results of a search. */
-
 import type { City } from './entities.ts';
 import type { HotelRow } from './hotel-entities.ts';
 import type { ExampleRow, ListingPackageRow, MerchantRow } from './listing-entities.ts';

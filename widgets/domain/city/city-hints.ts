@@ -1,5 +1,4 @@
 /** City of a visit, by the order of the specification, as one pure rule for server and browser. */
-
 import type { City } from '../catalogue/entities.ts';
 import { NATIONWIDE } from './city.ts';
 

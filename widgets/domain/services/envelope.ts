@@ -1,5 +1,4 @@
 /** The response envelope of every service: `{data, status: {RetCode, msg}}`; RetCode may also be spelled retCode or code. */
-
 import { TEXTS } from '../site/texts.ts';
 import { failed, type Result } from './result.ts';
 

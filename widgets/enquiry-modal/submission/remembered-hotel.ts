@@ -1,5 +1,4 @@
 /** The only case in which an enquiry needs no named merchant. */
-
 import { readId } from '../../platform/mounting/options/attributes.ts';
 import { reportError } from '../../platform/mounting/report-error.ts';
 import type { WidgetEnv } from '../../platform/mounting/widget.ts';

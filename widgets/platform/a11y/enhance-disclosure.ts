@@ -1,5 +1,4 @@
 /** Opens and closes a `<details>` by hover, focus, and Esc and presses outside; its summary works without this. */
-
 import { pageDocument } from '../document.ts';
 import { isComposing } from './composition.ts';
 

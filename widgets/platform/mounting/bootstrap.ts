@@ -1,5 +1,4 @@
 /** Starts widgets from either source of code: the script tag, which fetches it, or the npm package, which contains it. */
-
 import type { EnquiryRequest, EnquiryStatus, WidgetName } from '../../contract.ts';
 import { afterPaint } from '../after-paint.ts';
 import { pageDocument } from '../document.ts';

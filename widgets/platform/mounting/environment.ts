@@ -1,5 +1,4 @@
 /** Environment of a mounted widget in a browser: events, services, cookies and toasts. */
-
 import { DEFAULTS } from '../../contract.ts';
 import { failed } from '../../domain/services/result.ts';
 import { readCookie, writeCookie } from '../services/cookies.ts';

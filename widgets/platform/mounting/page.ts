@@ -1,5 +1,4 @@
 /** The widgets of a page with a script tag: mounts those that are on the page or are added later, and unmounts removed ones. */
-
 import { type OptionsInput, WIDGETS, type WidgetName, type XiyanGlobal } from '../../contract.ts';
 import type { Site } from '../../domain/site/site.ts';
 import type { FileLoader } from '../../loader/file-loader.ts';

@@ -1,5 +1,4 @@
 /** Service client of the browser: two clients with one core. With `toast` it is the specification's header-channel client, without the wrapper. */
-
 import { readEnvelope } from '../../domain/services/envelope.ts';
 import { environmentOf } from '../../domain/services/environment.ts';
 import { dropEmpty, toQuery } from '../../domain/services/query-string.ts';

@@ -1,5 +1,4 @@
 /** Service client and toasts of one widget. */
-
 import { styles as toastStyles } from '../a11y/toast.styles.ts';
 import { createToast } from '../a11y/toast.ts';
 import type { PageState, ServiceCall, WidgetEnv } from '../mounting/widget.ts';

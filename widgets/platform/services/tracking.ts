@@ -1,5 +1,4 @@
 /** Tracking events, sent to the node service in batches. Disabled for bots, and when the operator or the visitor opts out. */
-
 import type { TrackingEvent } from '../../domain/services/tracking-event.ts';
 import type { Site } from '../../domain/site/site.ts';
 import { isBot } from '../../domain/visitor/bots.ts';

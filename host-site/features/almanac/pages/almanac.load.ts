@@ -1,5 +1,4 @@
 /** Loads /jiri, /jiri/2026-10 and /jiri/2026-10-18: a month or a day of the almanac, within two years from today. */
-
 import type { ActiveCity } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';

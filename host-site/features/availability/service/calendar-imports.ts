@@ -1,5 +1,4 @@
 /** The calendars that merchants import for their halls: set and removed by merchants. */
-
 import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';

@@ -1,5 +1,4 @@
 /** The halls whose calendars a merchant's user may read and change. */
-
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { MerchantContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';

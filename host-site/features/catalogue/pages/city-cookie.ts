@@ -1,5 +1,4 @@
 /** `/city-cookie/{slug}`: a response without content that stores a city. Browsers without script request it as a picture of city pages (stored-city.tsx). */
-
 import { citySlug } from '../../../platform/pages/load.ts';
 import type { PageScope } from '../../../platform/pages/page-scope.ts';
 import { CITY_COOKIE_PATH } from '../../../platform/ui/document/stored-city.tsx';

@@ -1,5 +1,4 @@
 /** Sitemaps. */
-
 import { CATEGORIES, LISTING_KINDS } from '../../../../widgets/domain/catalogue/category.ts';
 import { PAGE_TYPES, type PageType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { escapeHtml } from '../../../../widgets/domain/escape.ts';

@@ -1,5 +1,4 @@
 /** Cities: by id, by slug, of the visitor's cookies or address, and those that are open. */
-
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ActiveCity, City, HotCity } from '../../../../widgets/domain/catalogue/entities.ts';

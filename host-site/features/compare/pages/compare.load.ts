@@ -1,5 +1,4 @@
 /** Loads /compare: up to four hotels, packages or offerings of one kind. The selection is in the address, so that it can be shared. */
-
 import type { PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelFull } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { type PageLink, pageFills } from '../../../platform/feature/page-slot.ts';

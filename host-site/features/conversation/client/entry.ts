@@ -1,5 +1,4 @@
 /** Opens the conversation beside the page. */
-
 import type { ClientPart } from '../../../platform/client/client-part.ts';
 import { whileBusy } from './busy-link.ts';
 

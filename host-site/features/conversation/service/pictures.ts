@@ -1,5 +1,4 @@
 /** Pictures of a channel: uploaded by a side, and served to both. */
-
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
 import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';

@@ -1,5 +1,4 @@
 /** The typing indicator: reported to the other side while it is connected, never stored. Clients hide it after some seconds. */
-
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { PartyContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';

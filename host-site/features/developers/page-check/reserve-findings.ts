@@ -1,5 +1,4 @@
 /** What the check says of the CSS that reserves the header's height until the widget is defined. */
-
 import type { Finding } from '../page-check-result.ts';
 import { RESERVE_RULES } from '../playground/outputs.ts';
 import type { PageFacts } from './page-facts.ts';

@@ -1,5 +1,4 @@
 /** What the check says of the script tag: whether it is there and classic, which file it names, and whether its integrity is right. */
-
 import { nearestName } from '../../../platform/system/edit-distance.ts';
 import type { Finding, FindingName } from '../page-check-result.ts';
 import type { Attributes, PageFacts, PageScript } from './page-facts.ts';

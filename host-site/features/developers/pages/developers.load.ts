@@ -1,5 +1,4 @@
 /** Loads the pages for developers: the overview, one guide, and the search in all guides. */
-
 import { chinaDate } from '../../../../widgets/domain/china-time.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';

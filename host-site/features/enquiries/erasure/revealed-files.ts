@@ -2,7 +2,6 @@
  * Export files with full phone numbers. Their paths are recorded in the data folder, so that erasures can rewrite them. Files in its `exports`
  * count too. Where several machines share a database, the paths and the id of the folder are recorded there as well.
  */
-
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join, resolve, sep } from 'node:path';

@@ -1,5 +1,4 @@
 /** Expiry of a receipt's link: some months after the last activity, which is the enquiry, the latest entry of its history or the latest message. */
-
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';

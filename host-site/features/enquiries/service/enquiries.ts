@@ -1,5 +1,4 @@
 /** Checks an enquiry request, stores the enquiry once, and acknowledges it when it is durable. */
-
 import type { Kysely } from 'kysely';
 import type { AppointmentReceipt } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';

@@ -1,5 +1,4 @@
 /** Status of an enquiry whose response was lost: the page asks with the idempotency key that it sent. */
-
 import { sql } from 'kysely';
 import type { AppointmentStatus } from '../../../../widgets/domain/catalogue/entities.ts';
 import { type Envelope, openEnvelope } from '../../../../widgets/domain/services/envelope.ts';

@@ -1,5 +1,4 @@
 /** The wedding plan of an enquiry: its columns, what a request may state, and how a change is merged. */
-
 import type { Selectable } from 'kysely';
 import {
   DATE_FLEXIBILITIES,

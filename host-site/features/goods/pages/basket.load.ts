@@ -1,5 +1,4 @@
 /** /hunpin/basket: the goods that a visitor or an account wants to ask shops for, and the forms that change them. Works without script. */
-
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';

@@ -1,5 +1,4 @@
 /** Loads /bai_ke and /bai_ke/{id}: the latest guides, those of a topic, and one guide. Also moves the earlier addresses below /raiders. */
-
 import type { Listed } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { ArticleDetail, ArticleRow, ArticleTag, ArticleTopic } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import { articlesUrl, articleTagUrl, articleUrl } from '../../../../widgets/domain/site/links.ts';

@@ -1,5 +1,4 @@
 /** Votes of visitors that a guide is useful: one per guide and visitor, however often it is sent. */
-
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';

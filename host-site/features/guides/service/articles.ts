@@ -1,5 +1,4 @@
 /** Guide articles: one article, and lists with the latest first. */
-
 import type { Listed } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { ArticleDetail, ArticleRow, ArticleTag, ArticleTopic } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import type { SearchHit } from '../../../../widgets/domain/catalogue/search-entities.ts';

@@ -1,5 +1,4 @@
 /** A guide as a card. The whole card is one link. */
-
 import type { ArticleRow } from '../../../../widgets/domain/catalogue/listing-entities.ts';
 import { articleUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';

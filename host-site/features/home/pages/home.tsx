@@ -1,5 +1,4 @@
 /** /: the home page. */
-
 import { CATEGORIES } from '../../../../widgets/domain/catalogue/category.ts';
 import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
 import type { PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';

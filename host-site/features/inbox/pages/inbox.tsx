@@ -1,5 +1,4 @@
 /** The enquiry inbox: the merchant's list of enquiries. */
-
 import { loginUrl, mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { scriptPath } from '../../../platform/ui/document/client-scripts.ts';
 import type { Page, PageEnv } from '../../../platform/ui/document/page.ts';

@@ -1,5 +1,4 @@
 /** Errors of single fields, and the labelled field for a code of the authenticator app or a recovery code. */
-
 import { Label } from '../../../platform/ui/forms/label.tsx';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
 import { boxes } from '../../../platform/ui/styles/boxes.styles.ts';

@@ -1,5 +1,4 @@
 /** Second factor on /merchant/security: turned on in two steps, recovery codes rendered once, turned off with a code. Plain forms. */
-
 import { Submit } from '../../../platform/ui/forms/button.tsx';
 import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { accountPageStyles } from './account.styles.ts';

@@ -1,5 +1,4 @@
 /** /Login: phone number, then the code sent to it; works without script. /Login/loginOut ends the session. */
-
 import type { ProofChallenge } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';

@@ -1,5 +1,4 @@
 /** /account: a copy of the visitor's data, and account deletion. Works without script; the phone number confirms each request. */
-
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import type { PageLink, PathLink } from '../../../platform/feature/page-slot.ts';
 import { logoutCookies } from '../../../platform/http/security/session-cookies.ts';

@@ -1,5 +1,4 @@
 /** /merchant/security: the user's sessions, each of which can be ended. /merchant/confirm: re-authentication. */
-
 import type { PagePart } from '../../../platform/feature/page-slot.ts';
 import { renewedCookies } from '../../../platform/http/security/session-cookies.ts';
 import { failure, type Load, type LoadContext, type Loaded, redirect } from '../../../platform/pages/load.ts';

@@ -2,7 +2,6 @@
  * Rate limits of login codes. Browsers with a device cookie of the number and all other browsers have separate budgets: an attacker can
  * use up the second, not the first.
  */
-
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { type Budget, consumeEach, type Limiter, secondsToWait } from '../../../platform/limits/limiter.ts';
 import { networkPrefix } from '../../../platform/system/network/network-prefixes.ts';

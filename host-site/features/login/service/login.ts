@@ -1,5 +1,4 @@
 /** Login with a code sent by SMS. Responses do not reveal whether a number has an account. */
-
 import { randomBytes } from 'node:crypto';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { readPhone, toAsciiDigits } from '../../../../widgets/domain/visitor/phone.ts';

@@ -1,5 +1,4 @@
 /** Checks of the second factor: at login, before a number is revealed, and when it is turned on or off. */
-
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { userName } from '../../../platform/audit/audit.ts';
 import type { KeyedContext, MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';

@@ -1,5 +1,4 @@
 /** A user's own sessions: lists them, ends one or all others. */
-
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { userName } from '../../../platform/audit/audit.ts';
 import type { KeyedContext, MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';

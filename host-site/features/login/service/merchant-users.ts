@@ -1,5 +1,4 @@
 /** Merchant users: phone numbers that may act for a merchant. */
-
 import type { Kysely } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';

@@ -3,7 +3,6 @@
  * app is lost. Secret and recovery codes are stored together, encrypted by the keyring. A code works once: the time step of the last
  * accepted one is stored, and only later steps are taken.
  */
-
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';

@@ -1,5 +1,4 @@
 /** The group bots of merchants and of the operator. Address and signing secret are encrypted under the keyring. */
-
 import { type Kysely, sql } from 'kysely';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';

@@ -1,5 +1,4 @@
 /** The webhook event of an accepted quote. */
-
 import type { Kysely } from 'kysely';
 import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
 import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';

@@ -1,5 +1,4 @@
 /** Moves the planner of a visitor to the account that they log in to. */
-
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Login } from '../../login/contract.ts';

@@ -1,5 +1,4 @@
 /** Loads /dengjichu and /dengjichu/{city}. */
-
 import type { City } from '../../../../widgets/domain/catalogue/entities.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import { registryUrl } from '../../../../widgets/domain/site/links.ts';

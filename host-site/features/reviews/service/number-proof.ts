@@ -1,5 +1,4 @@
 /** Whether the couple has proven the number of its enquiry: a merchant can mark an enquiry with an invented number as visited. */
-
 import type { KeyedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { accountHashes } from '../../../platform/keys/hash-keys.ts';

@@ -1,5 +1,4 @@
 /** Deletes a review with the person: in the transaction of the withdrawal of its enquiry. */
-
 import type { Transaction } from 'kysely';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
 import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';

@@ -1,5 +1,4 @@
 /** Reports of reviews, and the operator's decisions about them. */
-
 import type { Kysely, Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';

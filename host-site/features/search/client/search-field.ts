@@ -2,7 +2,6 @@
  * The field of the search page as a combobox with the suggestions that the search box of the header has. Loaded on the search page; without it the field is
  * one of a form.
  */
-
 import type { Envelope } from '../../../../widgets/domain/services/envelope.ts';
 import { isComposing } from '../../../../widgets/platform/a11y/composition.ts';
 import type { CallOptions, ServiceCall } from '../../../../widgets/platform/mounting/widget.ts';

@@ -1,5 +1,4 @@
 /** Loads the search results by type and city. */
-
 import { categoryBySlug } from '../../../../widgets/domain/catalogue/category.ts';
 import type { ActiveCity, City } from '../../../../widgets/domain/catalogue/entities.ts';
 import { KEYWORD_LENGTH, SEARCH_TYPES, type SearchResult, type SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';

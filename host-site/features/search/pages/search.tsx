@@ -1,5 +1,4 @@
 /** /search: results by type and city. Never indexed; links to other pages when there are no results. */
-
 import { KEYWORD_LENGTH } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { NATIONWIDE } from '../../../../widgets/domain/city/city.ts';
 import { hotelHomeUrl, mainUrl, searchPageUrl } from '../../../../widgets/domain/site/links.ts';

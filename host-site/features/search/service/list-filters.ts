@@ -1,5 +1,4 @@
 /** Filters of the lists that a visitor has selected beside the keyword. They hold together with the conditions of the keyword. */
-
 import type { HotelWish } from '../../catalogue/service.ts';
 import type { HotelFilterInput, ListingFilterInput, SearchInput } from '../contract.ts';
 

@@ -1,5 +1,4 @@
 /** Completions of a typed word, and similar words for one without results. */
-
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { editDistance } from '../../../platform/system/edit-distance.ts';
 import { pinyinReader, runsOf } from '../../catalogue/service.ts';

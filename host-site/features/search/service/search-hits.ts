@@ -1,5 +1,4 @@
 /** Search results of one type, in the order of the given ids: as hits, and as rows of the type's lists. */
-
 import type { City } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { ExampleRow, ListingPackageRow, MerchantRow } from '../../../../widgets/domain/catalogue/listing-entities.ts';

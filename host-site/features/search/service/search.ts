@@ -1,5 +1,4 @@
 /** Search over hotels, merchants, packages, cases, articles and goods: by the conditions of a keyword (wish-search.ts), else by its words (word-search.ts). */
-
 import { middleOf, parseRange } from '../../../../widgets/domain/catalogue/hotel-filters.ts';
 import type { SearchGroup, SearchResult, SearchType } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import { KEYWORD_LENGTH, SEARCH_TYPES } from '../../../../widgets/domain/catalogue/search-entities.ts';

@@ -1,5 +1,4 @@
 /** What header, search box and city selector need on load, read together. */
-
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';

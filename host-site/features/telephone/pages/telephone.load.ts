@@ -1,5 +1,4 @@
 /** /telephone: lends a virtual number for calls to a merchant. The number is in the response to the form only, in no address. */
-
 import { type ConsentMode, isConsentMode } from '../../../../widgets/domain/site/consent.ts';
 import { filterPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import { COMMON_REFUSALS } from '../../../platform/calls/refusals.ts';

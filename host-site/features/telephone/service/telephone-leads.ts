@@ -1,5 +1,4 @@
 /** Telephone leads: a call through a virtual number becomes an enquiry of its merchant, once; further calls through it within a day are added. */
-
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { done } from '../../../platform/calls/refusals.ts';

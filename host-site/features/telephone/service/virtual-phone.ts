@@ -1,5 +1,4 @@
 /** Lends a virtual number for calls to a merchant. */
-
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';

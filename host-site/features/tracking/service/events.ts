@@ -1,5 +1,4 @@
 /** Stores tracking events. A batch is one statement; phone numbers are removed. */
-
 import { randomUUID } from 'node:crypto';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { TrackingEventInput } from '../../../../widgets/domain/services/tracking-event.ts';

@@ -1,5 +1,4 @@
 /** Limits tracking events, not batches: one batch has up to 50. */
-
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { consumeEach, type Limiter } from '../../../platform/limits/limiter.ts';
 import { networkPrefixes } from '../../../platform/system/network/network-prefixes.ts';

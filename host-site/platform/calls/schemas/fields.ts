@@ -1,5 +1,4 @@
 /** Fields of requests. Numbers are accepted as JSON numbers and as the text of query strings; other values are invalid. */
-
 import { z } from 'zod';
 import { CONSENT_MODES } from '../../../../widgets/domain/site/consent.ts';
 import { LARGEST_PAGE_SIZE } from '../page-sizes.ts';

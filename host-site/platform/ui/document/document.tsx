@@ -1,5 +1,4 @@
 /** HTML document of every page: head, header and footer widgets, one script tag. React only renders here and never hydrates; interactive parts are widgets. */
-
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { WidgetName } from '../../../../widgets/contract.ts';
 import type { City } from '../../../../widgets/domain/catalogue/entities.ts';

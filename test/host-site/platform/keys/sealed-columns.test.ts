@@ -1,5 +1,4 @@
 /** Keys of encrypted columns: which a backup needs, and that a rotation leaves none under an earlier key. */
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMerchantUser } from '../../../../host-site/features/login/service/merchant-users.ts';
 import { merchantNumber, setMerchantNumber } from '../../../../host-site/features/telephone/service/merchant-numbers.ts';

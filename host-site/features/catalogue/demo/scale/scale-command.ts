@@ -1,5 +1,4 @@
 /** `data -- demo --scale N`: many packages for load tests. */
-
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { defineCommand, option, withDefault } from '../../../../platform/cli/command-definition.ts';

@@ -1,5 +1,4 @@
 /** Finds cities and districts by slug or name: hangzhou, 杭州, 杭州市. */
-
 import { districts, type Place, placeBySlug, prefectures } from '../../../../lookups/index.ts';
 import { type FaultText, faultAbout } from '../format/fault.ts';
 

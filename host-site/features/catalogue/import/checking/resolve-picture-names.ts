@@ -1,5 +1,4 @@
 /** Converts the pictures of rows, which may be file names, to the names under which they are stored. */
-
 import { Fault, faultOf } from '../format/fault.ts';
 import type { Report } from '../import-problem.ts';
 import { pictureNamer } from '../pictures/picture-name.ts';

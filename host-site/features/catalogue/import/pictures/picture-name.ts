@@ -1,5 +1,4 @@
 /** Names of an operator's pictures: they are part of addresses and files, so they have ASCII letters, digits and `-` only. */
-
 import { PICTURE_NAME } from '../../../../platform/http/pictures/uploaded-pictures.ts';
 import { pinyinReader } from '../../search-index/pinyin.ts';
 

@@ -1,5 +1,4 @@
 /** /package/{id}: a package of a category. */
-
 import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
 import type { ListingPackage } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';

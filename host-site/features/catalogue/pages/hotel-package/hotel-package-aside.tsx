@@ -1,5 +1,4 @@
 /** The column beside the package: facts of the hotel and the hall, and the hotel's other packages. */
-
 import type { HotelInfo, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { hotelPackageUrl } from '../../../../../widgets/domain/site/links.ts';

@@ -1,5 +1,4 @@
 /** Loads the hotel package page. The package's own city and merchant take precedence over those in the address. */
-
 import type { PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelFull, HotelInfo, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';

@@ -1,5 +1,4 @@
 /** /hotel/package: one banquet package of a hotel. */
-
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelPackageUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { weddingFields, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';

@@ -1,5 +1,4 @@
 /** The table plan on the page of a hall, with the form for the couple's number of tables. Works without script. */
-
 import { weddingFields } from '../../../../platform/ui/document/carried-wedding.ts';
 import { LinkButton, Submit } from '../../../../platform/ui/forms/button.tsx';
 import { SectionHead } from '../../../../platform/ui/heads/section-head.tsx';

@@ -1,5 +1,4 @@
 /** Loads the page of a hall. The hall's own hotel and city take precedence over those in the address. */
-
 import type { Hall, HallDetail } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hallUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { type BarLink, type PageLink, pageFills } from '../../../../platform/feature/page-slot.ts';

@@ -1,5 +1,4 @@
 /** Loads the menus of a hotel. The hotel's own city takes precedence over the one in the address. */
-
 import type { HotelInfo, HotelMenu } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelMenusUrl } from '../../../../../widgets/domain/site/links.ts';
 import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../../../../platform/pages/load.ts';

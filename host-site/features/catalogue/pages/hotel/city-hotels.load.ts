@@ -1,5 +1,4 @@
 /** Loads the hotel list of a city. */
-
 import type { City, Paged } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelCityUrl, hotelHomeUrl } from '../../../../../widgets/domain/site/links.ts';

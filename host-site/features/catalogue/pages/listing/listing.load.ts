@@ -1,5 +1,4 @@
 /** Loads a category's overview page, or a list with filters. */
-
 import { type CategoryId, categoryBySlug, LISTING_KINDS, type ListingKind } from '../../../../../widgets/domain/catalogue/category.ts';
 import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { CategoryCount } from '../../../../../widgets/domain/catalogue/listing-entities.ts';

@@ -1,5 +1,4 @@
 /** Loads a few hotels of each of several cities, for pages that show several cities. */
-
 import type { ActiveCity } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { LoadContext } from '../../../../platform/pages/load.ts';

@@ -1,5 +1,4 @@
 /** Resolves the city in an address, written as slug or as city_{id}. Only the slug is canonical; the id is redirected to it. */
-
 import type { City } from '../../../../../widgets/domain/catalogue/entities.ts';
 import { citySlug, failure, isMissing, type LoadContext, type Loaded, notFound, redirect } from '../../../../platform/pages/load.ts';
 import { cityCalls } from '../../contract/city-calls.ts';

@@ -1,5 +1,4 @@
 /** The merchant of a page that its address or form names: a hotel, or a merchant of a category. */
-
 import { failure, isMissing, type LoadContext, type Loaded, missingOrFailed, notFound } from '../../../../platform/pages/load.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
 import { listingCalls } from '../../contract/listing-calls.ts';

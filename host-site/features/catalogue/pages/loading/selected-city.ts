@@ -1,5 +1,4 @@
 /** The city that a visitor selected, for addresses without a city. An address with a city takes precedence. */
-
 import type { ActiveCity } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { LoadContext } from '../../../../platform/pages/load.ts';
 import { cityCalls } from '../../contract/city-calls.ts';

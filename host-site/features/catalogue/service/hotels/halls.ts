@@ -1,5 +1,4 @@
 /** Banquet halls: those of a hotel, and one with its hotel and packages. */
-
 import type { Selectable } from 'kysely';
 import type { MerchantTier } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { Hall, HallDetail } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';

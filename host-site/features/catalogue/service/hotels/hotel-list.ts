@@ -1,5 +1,4 @@
 /** Hotel lists: selects the ids of a page from the narrow `hotel` table, then reads the details of that page only. */
-
 import { type RawBuilder, sql } from 'kysely';
 import type { MerchantTier, Paged } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';

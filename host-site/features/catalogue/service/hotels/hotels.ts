@@ -1,5 +1,4 @@
 /** One hotel: `hotelInfo` for the enquiry modal and the package page, `hotelFull` for the hotel page. */
-
 import type { MerchantTier } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';
 import type { Hall, HotelFull, HotelInfo } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';

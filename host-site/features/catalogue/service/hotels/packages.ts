@@ -1,5 +1,4 @@
 /** Packages of hotels: one in detail, and a merchant's list. Prices in yuan. */
-
 import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DetailEntry, PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';

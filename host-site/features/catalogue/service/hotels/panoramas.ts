@@ -1,5 +1,4 @@
 /** Panoramas of banquet halls: those of a hotel, and one with its hotel. */
-
 import type { HallDetail, HallPanorama, HallPanoramaDetail } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { isIllustration, PANORAMA_WIDTHS, panoramaUrl } from '../../../../../widgets/domain/catalogue/image.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';

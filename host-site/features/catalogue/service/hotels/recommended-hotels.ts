@@ -1,5 +1,4 @@
 /** Hotels that a couple can consider instead of one: the same city, then the nearest price and size. Payment plays no part. */
-
 import type { HotelRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';

@@ -1,5 +1,4 @@
 /** Details of one merchant, one package of any category, one case. */
-
 import type { MerchantTier } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';

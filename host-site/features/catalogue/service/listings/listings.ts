@@ -1,5 +1,4 @@
 /** Lists of a category: selects the ids of a page from an index of the narrow table, then reads the details of that page only. */
-
 import { sql } from 'kysely';
 import type { Listed } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { ExampleRow, ListingPackageRow, MerchantRow } from '../../../../../widgets/domain/catalogue/listing-entities.ts';

@@ -1,5 +1,4 @@
 /** The bar at the bottom of hotel, package and merchant pages. */
-
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import type { BarLink } from '../../../../platform/feature/page-slot.ts';
 import { type CarriedWedding, enquiryLink } from '../../../../platform/ui/document/enquiry-link.ts';

@@ -1,5 +1,4 @@
 /** A banquet hall as a card of facts. */
-
 import type { Hall } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import type { PageEnv } from '../../../../platform/ui/document/page.ts';
 import { FactList } from '../../../../platform/ui/facts/facts.tsx';

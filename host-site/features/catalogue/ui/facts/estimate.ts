@@ -2,7 +2,6 @@
  * Estimates the lowest price of a banquet: meals, mandatory fees, and fees that the couple has selected. All other fees are listed; none
  * counts as 0.
  */
-
 import type { PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import {
   appliesToTables,

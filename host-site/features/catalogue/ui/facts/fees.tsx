@@ -1,5 +1,4 @@
 /** Fees of a hotel: free, priced with condition, or unpublished. An unpublished fee is never guessed. */
-
 import { type Fee, feeDue, feeUnit, isUnpublished } from '../../../../../widgets/domain/catalogue/fee.ts';
 import { formatPrice } from '../../../../../widgets/domain/catalogue/price.ts';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';

@@ -1,5 +1,4 @@
 /** Exclusive gifts of a hotel or merchant, or a hint when there are none. */
-
 import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';

@@ -1,5 +1,4 @@
 /** Contents and terms of a package: one row per subject in the merchant's order, with the hotel's fees among them. */
-
 import type { ReactNode } from 'react';
 import type { DetailEntry, PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../../../widgets/domain/catalogue/fee.ts';

@@ -2,7 +2,6 @@
  * Filter box of a list. On wide screens it renders a row of links for each group. On phones it renders a pill for each group: with script the
  * pills open one sheet with all groups (filter-sheet.tsx), without it each opens its row through its fragment (#…).
  */
-
 import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
 import { base } from '../../../../platform/ui/styles/base.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';

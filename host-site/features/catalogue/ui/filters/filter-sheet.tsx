@@ -3,7 +3,6 @@
  * applies them together. Its button states how many entries the selection has, and each option how many it would have: the script requests
  * these numbers from one call.
  */
-
 import { Icon } from '../../../../platform/ui/pictures/icon.tsx';
 import { buttons } from '../../../../platform/ui/styles/buttons.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';

@@ -1,5 +1,4 @@
 /** The smart reception: answers couples from the hotel's published facts while nobody of the hotel is online. */
-
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../platform/feature/call.ts';

@@ -1,5 +1,4 @@
 /** Loads the page check: its form, and the report on the page that the address names. */
-
 import type { Load } from '../../../../platform/pages/load.ts';
 import {
   type CheckPage,

@@ -1,5 +1,4 @@
 /** /enquiry: the enquiry form without script. The phone number is rendered only into its own field. */
-
 import { CONSENT_VERSION, consentParts } from '../../../../../widgets/domain/site/consent.ts';
 import {
   enquiryUrl,

@@ -1,5 +1,4 @@
 /** Stores the wedding plan that the form of the receipt states. The token in the address authorises. */
-
 import type { Site } from '../../../../../widgets/domain/site/site.ts';
 import { type Load, redirect } from '../../../../platform/pages/load.ts';
 import { enquiryCalls } from '../../contract.ts';

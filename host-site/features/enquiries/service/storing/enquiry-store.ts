@@ -1,5 +1,4 @@
 /** Stores an enquiry once, in one transaction with its idempotency keys and its event. */
-
 import type { Transaction } from 'kysely';
 import { openEnvelope } from '../../../../../widgets/domain/services/envelope.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';

@@ -1,5 +1,4 @@
 /** Enquiries to a test merchant: they take the whole path, are marked, reach nobody, and are deleted after a day. */
-
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '../../../../../host-site/features/enquiries/delivery/outbox.ts';
 import { messageOf } from '../../../../../host-site/features/enquiries/delivery/outbox-message.ts';

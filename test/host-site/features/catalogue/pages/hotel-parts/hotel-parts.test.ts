@@ -1,5 +1,4 @@
 /** Pages about a part of a hotel: one hall, all menus. */
-
 import { expect, it } from 'vitest';
 import { hotelCalls } from '../../../../../../host-site/features/catalogue/contract/hotel-calls.ts';
 import { failed } from '../../../../../../widgets/domain/services/result.ts';
