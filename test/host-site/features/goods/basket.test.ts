@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 import { fakeWidget } from '../../platform/pages/fake-services.ts';
 import { load } from '../../platform/pages/html.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const [BOX, OTHER_BOX, SHOP, OTHER_SHOP] = [60_001, 60_002, 30_083, 30_184];
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
