@@ -31,7 +31,7 @@ interface Seen {
 }
 
 const kilo = (bytes: number) => (bytes / 1024).toFixed(1);
-const cell = (values: readonly number[]) => `${Math.round(median(values))} ±${Math.round(spread(values) || 0)} %`;
+const cell = (values: readonly number[]) => `${Math.round(median(values))} ±${Math.round(spread(values))} %`;
 
 function row(one: Contestant, { rests, usable }: Seen, alone: Seen): string[] {
   const of = (pick: (rest: Rest) => number) => rests.map(pick);

@@ -28,7 +28,8 @@ export function percentile(values: readonly number[], percent: number): number {
 export function spread(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
-  return ((at(0.75) - at(0.25)) / 2 / median(values)) * 100;
+  const middle = median(values);
+  return middle ? ((at(0.75) - at(0.25)) / 2 / middle) * 100 : 0;
 }
 
 /** A Markdown table with its title and note. */

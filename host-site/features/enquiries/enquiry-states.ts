@@ -43,7 +43,7 @@ export interface InboxHistoryEntry {
 export interface ReceiptView {
   code: string;
   merchant: { id: number; name: string; isHotel: boolean; cityPinyin: string; cityName: string };
-  /** The package that the enquiry is about. Its title is empty once the package is no longer listed. */
+  /** The package that the enquiry is about. Its title is empty when the merchant no longer offers it. */
   package: { id: number; title: string; isOfHotel: boolean } | null;
   state: InboxState;
   phoneMask: string;

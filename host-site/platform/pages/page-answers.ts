@@ -100,8 +100,8 @@ async function outcomeOf<Props>(request: FastifyRequest, load: Load<Props>, site
 }
 
 /**
- * Returns the cache key, read from the matched route, so that all spellings of an address share one entry: route, parameters, query,
- * the host if it has pages of its own, and the visitor's city if the page depends on it.
+ * Returns the cache key. It is made of the matched route, so that all spellings of an address have one entry. It contains the route, its parameters and the query;
+ * the host, if it has pages of its own; and the visitor's city, if the page depends on it.
  */
 function keyOf(request: FastifyRequest, { host = '', byCity }: Shared, dependencies: PageDependencies): string {
   const { cityPinyin = '', place = '' } = byCity ? dependencies.callerOf(request) : {};

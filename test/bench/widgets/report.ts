@@ -48,8 +48,7 @@ const figure = (result: Result, name: Figure) => median(FIGURES[name](result));
 
 const whole = (value: number) => (Number.isNaN(value) ? '–' : String(Math.round(value)));
 const kilo = (value: number) => (Number.isNaN(value) ? '–' : (value / 1024).toFixed(1));
-const timed = (values: readonly number[]) =>
-  values.length ? `${whole(median(values))} ±${whole(Number.isFinite(spread(values)) ? spread(values) : 0)} %` : '–';
+const timed = (values: readonly number[]) => (values.length ? `${whole(median(values))} ±${whole(spread(values))} %` : '–');
 
 function row(name: string, result: Result, alone: Result): string[] {
   const of = (pick: (rested: Rested) => number | undefined) => median(result.rests.map((rested) => pick(rested) ?? Number.NaN));

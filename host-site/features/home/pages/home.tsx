@@ -127,7 +127,7 @@ function Hotels({ env, block: { city, hotels, total }, selections }: { env: Page
       <SectionHead
         title={SITE_TEXTS.cityHotels.heading(city.name)}
         lead={SITE_TEXTS.cityHotels.lead}
-        more={{ name: SITE_TEXTS.cityHotels.more(total === undefined ? '' : formatCount(total)), url: hotelCityUrl(site, city.pinying) }}
+        more={{ name: SITE_TEXTS.cityHotels.more(total), url: hotelCityUrl(site, city.pinying) }}
       />
       {/* Two columns of a phone would leave the last of an odd number alone. */}
       <div className={classes(pieces.cls.grid3, hotels.length % 2 === 1 && pieces.cls.rail)}>

@@ -103,8 +103,8 @@ function firstResponse(read: Read, [first, second]: readonly [ReadSource, ReadSo
 }
 
 /**
- * Creates a pool for statements that only read, each outside a transaction. The first source is preferred while it responds. It has no connections of its own:
- * whoever made the pools of the sources ends them.
+ * Creates a pool for statements that only read, each outside a transaction. They are sent to the first source while it responds. The pool uses the connections of
+ * its sources, so ending it ends none of them.
  * @param bound runs every statement
  */
 export function createReadPool(preferred: ReadSource, other: ReadSource, bound: Bulkhead = (work) => work()): PostgresPool {

@@ -1,4 +1,5 @@
 /** Texts that several pages use. Texts with a value in them are functions. */
+import { formatCount } from '../../../../widgets/domain/catalogue/count.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { LinkFamily } from '../../../../widgets/domain/site/site.ts';
 
@@ -61,8 +62,8 @@ export const SITE_TEXTS = {
   cityHotels: {
     heading: (city: string) => `${city}婚宴酒店`,
     lead: '先看厅、看费用，再问档期',
-    /** @param count empty: unknown */
-    more: (count: string) => (count ? `全部${count}家` : '全部酒店'),
+    /** @param hotels undefined: the number is unknown */
+    more: (hotels: number | undefined) => (hotels === undefined ? '全部酒店' : `全部${formatCount(hotels)}家`),
     count: (hotels: number) => `${hotels}家`,
   },
 

@@ -1,5 +1,4 @@
 /** /hotel: the start page of hotels. */
-import { formatCount } from '../../../../../widgets/domain/catalogue/count.ts';
 import { hotelCityUrl, hotelHomeUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
 import { withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import type { Page, PageEnv } from '../../../../platform/ui/document/page.ts';
@@ -45,7 +44,7 @@ export function hotelHomePage(
             title={SITE_TEXTS.cityHotels.heading(city.name)}
             lead={SITE_TEXTS.cityHotels.lead}
             more={{
-              name: SITE_TEXTS.cityHotels.more(total === undefined ? '' : formatCount(total)),
+              name: SITE_TEXTS.cityHotels.more(total),
               url: hotelCityUrl(site, city.pinying) + filters,
             }}
             cards={hotels.map((row) => (

@@ -31,7 +31,7 @@ const packagesOfHotel = (context: DatabaseContext, input: HotelWish) =>
   packagesInRange(context, input).where('package.merchant_id', '=', sql.ref<number>('hotel.merchant_id'));
 
 /** Columns of `hotel` exclude most hotels; then one of the halls that are left must satisfy all filters of halls and prices. */
-function filtered(context: DatabaseContext, input: HotelWish, districtId: number | undefined) {
+function filtered(context: DatabaseContext, input: HotelWish, districtId?: number) {
   const { db } = context;
   let query = db.selectFrom('hotel').where('hotel.active', '=', 1);
   if (input.cityId) query = query.where('hotel.city_id', '=', input.cityId);
@@ -68,10 +68,10 @@ function filtered(context: DatabaseContext, input: HotelWish, districtId: number
   return query;
 }
 
-/** Returns the ids of one page. */
-async function idsOf(context: DatabaseContext, input: HotelWish, districtId?: number): Promise<number[]> {
+/** Returns the ids of one page. @param query the hotels that the filters leave */
+async function idsOf(context: DatabaseContext, input: HotelWish, query: ReturnType<typeof filtered>): Promise<number[]> {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE.hotels } = input;
-  const rows = await filtered(context, input, districtId)
+  const rows = await query
     .select('hotel.merchant_id as id')
     .orderBy(...orderOf(context, input))
     .orderBy('hotel.merchant_id')
@@ -94,7 +94,7 @@ export async function hotels(context: CatalogueContext, input: HotelWish): Promi
   const query = filtered(context, input, districtId);
   const total = Number((await query.select(sql<number>`count(*)`.as('total')).executeTakeFirst())?.total ?? 0);
   if ((page - 1) * pageSize >= total) return done({ list: [], total, page, pageSize });
-  const ids = await idsOf(context, input, districtId);
+  const ids = await idsOf(context, input, query);
   const [list, matches] = await Promise.all([
     hotelRows(context, ids),
     showsMatches(input) ? cheapestMatches(context, input, ids) : undefined,
@@ -108,7 +108,10 @@ export async function leadingHotels(
   { cityIds, number }: ParsedInputOf<typeof hotelCalls.leadingHotels>,
 ): Promise<Result<OutputOf<typeof hotelCalls.leadingHotels>>> {
   const cities = await Promise.all(
-    idsIn(cityIds).map(async (cityId) => ({ cityId, ids: await idsOf(context, { cityId, pageSize: number }) })),
+    idsIn(cityIds).map(async (cityId) => {
+      const input = { cityId, pageSize: number };
+      return { cityId, ids: await idsOf(context, input, filtered(context, input)) };
+    }),
   );
   const rows = await hotelRows(
     context,
