@@ -1,6 +1,6 @@
 /** The meta fields of an enquiry: which ones are stored, and how. */
 import { hideNumbers } from '../../platform/system/disguised-numbers.ts';
-import { LONGEST_META_VALUE, type MetaFields, MOST_META_FIELDS } from './meta-fields.ts';
+import { LONGEST_META_VALUE, type MetaFields, MOST_META_FIELDS } from './contract/meta-fields.ts';
 
 /** Letters, digits and the signs of ids and campaign names; no spaces, so no sentences. */
 const VALUE = new RegExp(`^[\\p{L}\\p{N}._~:+-]{1,${LONGEST_META_VALUE}}$`, 'u');

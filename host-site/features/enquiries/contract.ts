@@ -5,10 +5,10 @@ import { count, id, optional, statedConsent, statedPartner } from '../../platfor
 import { calls, type WithDefaults } from '../../platform/feature/call.ts';
 import type { PageFill, PageLink, PagePart } from '../../platform/feature/page-slot.ts';
 import { slot } from '../../platform/feature/slot.ts';
-import { INBOX_STATES, type ReceiptView } from './enquiry-states.ts';
-import type { QuoteLine } from './quote-line.ts';
-import { CALL_OUTCOMES } from './telephone-call.ts';
-import { statedWedding, weddingChange, weddingPlan } from './wedding-fields.ts';
+import { INBOX_STATES, type ReceiptView } from './contract/enquiry-states.ts';
+import type { QuoteLine } from './contract/quote-line.ts';
+import { CALL_OUTCOMES } from './contract/telephone-call.ts';
+import { statedWedding, weddingChange, weddingPlan } from './contract/wedding-fields.ts';
 
 /** The call that an enquiry by telephone came from. */
 export const telephoneCall = z.object({
@@ -71,11 +71,11 @@ export {
   isInboxState,
   isOpenEnquiry,
   type RepeatedEnquiry,
-} from './enquiry-states.ts';
-export { type MetaFields, metaLine, metaOf } from './meta-fields.ts';
-export { QUOTE_NAME_LENGTH, type QuoteLine } from './quote-line.ts';
-export { CALL_OUTCOMES, type CallOutcome, numberInGroups, type TelephoneCall } from './telephone-call.ts';
-export { weddingPlan } from './wedding-fields.ts';
+} from './contract/enquiry-states.ts';
+export { type MetaFields, metaLine, metaOf } from './contract/meta-fields.ts';
+export { QUOTE_NAME_LENGTH, type QuoteLine } from './contract/quote-line.ts';
+export { CALL_OUTCOMES, type CallOutcome, numberInGroups, type TelephoneCall } from './contract/telephone-call.ts';
+export { weddingPlan } from './contract/wedding-fields.ts';
 
 /** Null for a service without receipts. */
 const receiptLink = z.object({ code: z.string(), url: z.string() }).nullable().catch(null);

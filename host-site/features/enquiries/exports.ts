@@ -6,9 +6,9 @@ import type { Export, ExportContext, Row } from '../../platform/cli/export/expor
 import { LIST_OPTIONS, writeList } from '../../platform/cli/export/list-options.ts';
 import { PERIOD_OPTIONS, periodOf, periodProblem } from '../../platform/cli/export/period-options.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
+import { metaLine, metaOf } from './contract/meta-fields.ts';
 import { announceExports } from './erasure/export-folders.ts';
 import { noteRevealedFile, revealedExports } from './erasure/revealed-files.ts';
-import { metaLine, metaOf } from './meta-fields.ts';
 import { CALL_COLUMNS, isCallOfEnquiry } from './service/call-columns.ts';
 import { lastRepetitions } from './service/repeated-enquiries.ts';
 import { CALL_OUTCOME_NAMES } from './ui/call-texts.ts';

@@ -2,7 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../platform/database/schema/schema.ts';
 import { slot } from '../../platform/feature/slot.ts';
-import type { MetaFields } from './meta-fields.ts';
+import type { MetaFields } from './contract/meta-fields.ts';
 
 /** An enquiry of which its merchant has to learn. */
 export interface ToldEnquiry {

@@ -3,7 +3,7 @@ import { ENDPOINT_SECRET, type Endpoint, endpointOf, endpointUrl } from '../../p
 import { featureSettings } from '../../platform/settings/feature-settings.ts';
 import { SettingsError } from '../../platform/settings/setting-reader.ts';
 import { text, whole } from '../../platform/settings/setting-rules.ts';
-import { isMetaName, META_NAMES, MOST_META_FIELDS } from './meta-fields.ts';
+import { isMetaName, META_NAMES, MOST_META_FIELDS } from './contract/meta-fields.ts';
 
 /** Id of the demo data's test merchant (host-site/features/catalogue/demo/test-merchant.ts). */
 const DEMO_TEST_MERCHANT = 9001;

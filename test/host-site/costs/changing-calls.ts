@@ -1,7 +1,7 @@
 /** The calls that change something, each with its worst legal input. */
 import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { QUOTE_NAME_LENGTH } from '../../../host-site/features/enquiries/quote-line.ts';
+import { QUOTE_NAME_LENGTH } from '../../../host-site/features/enquiries/contract/quote-line.ts';
 import { QUOTE_LINES, QUOTE_NOTE_LENGTH } from '../../../host-site/features/offers/quote.ts';
 import { cookieHeader, cookiesOf } from '../../support/site/login.ts';
 import { POINTS, reviewCalls } from '../../support/site/reviews.ts';

@@ -1,6 +1,6 @@
 /** The forms of pages and the uploads, each with its worst legal input, and the pages that change something when they are read. */
 import sharp from 'sharp';
-import { QUOTE_NAME_LENGTH } from '../../../host-site/features/enquiries/quote-line.ts';
+import { QUOTE_NAME_LENGTH } from '../../../host-site/features/enquiries/contract/quote-line.ts';
 import { QUOTE_LINES, QUOTE_NOTE_LENGTH } from '../../../host-site/features/offers/quote.ts';
 import { samplePicture } from '../../support/site/conversation.ts';
 import { fileForm } from '../../support/site/reviews.ts';

@@ -1,7 +1,7 @@
 /** Contexts of tests that call a service without the app. What the test does not want is a named no-op. */
 import type { ConversationPart } from '../../../host-site/features/conversation/context.ts';
 import type { EnquiryPart } from '../../../host-site/features/enquiries/context.ts';
-import { META_NAMES } from '../../../host-site/features/enquiries/meta-fields.ts';
+import { META_NAMES } from '../../../host-site/features/enquiries/contract/meta-fields.ts';
 import type { DeletionContext } from '../../../host-site/features/enquiries/privacy/deletion.ts';
 import type { EnquiryLimits } from '../../../host-site/features/enquiries/service/enquiry-limits.ts';
 import type { InboxPart } from '../../../host-site/features/inbox/context.ts';

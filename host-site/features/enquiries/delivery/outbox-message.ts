@@ -5,12 +5,12 @@ import { onNodesOf } from '../../../platform/database/distribution/node-conditio
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Slots } from '../../../platform/feature/slot.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
-import { metaOf } from '../meta-fields.ts';
+import { metaOf } from '../contract/meta-fields.ts';
+import type { TelephoneCall } from '../contract/telephone-call.ts';
 import { CALL_COLUMNS, callOf, isCallOfEnquiry } from '../service/call-columns.ts';
 import { hasId } from '../service/enquiry-id.ts';
 import { weddingOf } from '../service/wedding-plan.ts';
 import { eventBodies } from '../service-slots.ts';
-import type { TelephoneCall } from '../telephone-call.ts';
 import type { ClaimedEvent } from './outbox.ts';
 
 export interface MessageContext {

@@ -2,8 +2,8 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { onSameNode } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
+import type { TelephoneCall } from '../contract/telephone-call.ts';
 import type { PhoneCallTable } from '../tables.ts';
-import type { TelephoneCall } from '../telephone-call.ts';
 
 /** Columns of a call; all null for an enquiry that was sent by a form. */
 export const CALL_COLUMNS = ['phone_call.outcome', 'phone_call.started_at', 'phone_call.seconds', 'phone_call.calls'] as const;

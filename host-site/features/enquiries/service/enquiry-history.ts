@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import type { InboxHistoryEntry, InboxState } from '../enquiry-states.ts';
+import type { InboxHistoryEntry, InboxState } from '../contract/enquiry-states.ts';
 
 export interface EnquiryStep {
   enquiryId: string;

@@ -6,9 +6,9 @@ import type { CoupleContext, ServiceContext } from '../../../platform/calls/cont
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { EnquiryPart } from '../context.ts';
+import { isOpenEnquiry, type ReceiptView } from '../contract/enquiry-states.ts';
 import { takeDeliverySlot } from '../delivery/merchant-quota.ts';
 import { enqueue, isChangeQueued } from '../delivery/outbox.ts';
-import { isOpenEnquiry, type ReceiptView } from '../enquiry-states.ts';
 import { refuse } from '../refusals.ts';
 import { noteWedding } from './enquiry-history.ts';
 import { hasId } from './enquiry-id.ts';

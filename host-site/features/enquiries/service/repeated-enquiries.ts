@@ -8,9 +8,9 @@ import { onNodesOf } from '../../../platform/database/distribution/node-conditio
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Slots } from '../../../platform/feature/slot.ts';
+import type { RepeatedEnquiry } from '../contract/enquiry-states.ts';
 import { tellMerchant } from '../delivery/merchant-events.ts';
 import { enqueue } from '../delivery/outbox.ts';
-import type { RepeatedEnquiry } from '../enquiry-states.ts';
 import { messagedEnquiries } from '../service-slots.ts';
 import { noteState } from './enquiry-history.ts';
 import { ASKER } from './repetition.ts';

@@ -1,5 +1,5 @@
 /** Words for calls through virtual numbers. */
-import type { CallOutcome, TelephoneCall } from '../telephone-call.ts';
+import type { CallOutcome, TelephoneCall } from '../contract/telephone-call.ts';
 
 export const CALL_OUTCOME_NAMES: Readonly<Record<CallOutcome, string>> = { answered: '已接通', missed: '未接' };
 

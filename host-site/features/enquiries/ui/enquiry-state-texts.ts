@@ -1,5 +1,5 @@
 /** Names of the states of an enquiry. */
-import type { InboxState } from '../enquiry-states.ts';
+import type { InboxState } from '../contract/enquiry-states.ts';
 
 /** As merchants read them. */
 export const ENQUIRY_STATE_NAMES: Record<InboxState, string> = {

@@ -20,8 +20,8 @@ import { readWedding } from '../../../../platform/ui/document/carried-wedding.ts
 import { Fields } from '../../../../platform/ui/forms/fields.ts';
 import { hotelCalls, listingCalls } from '../../../catalogue/contract.ts';
 import { acceptedMeta } from '../../accepted-meta.ts';
+import { LONGEST_META_VALUE, type MetaFields, MOST_META_FIELDS } from '../../contract/meta-fields.ts';
 import { enquiryCalls } from '../../contract.ts';
-import { LONGEST_META_VALUE, type MetaFields, MOST_META_FIELDS } from '../../meta-fields.ts';
 
 export type EnquiryView =
   | { kind: 'form'; phone: string; phoneError: string; consentError: boolean; refusal: string; idempotencyKey: string }

@@ -1,5 +1,5 @@
 /** Texts of the receipt. */
-import type { InboxState } from '../../enquiry-states.ts';
+import type { InboxState } from '../../contract/enquiry-states.ts';
 
 export const RECEIPT_TEXTS = {
   title: (brand: string) => `我的询问_${brand}`,

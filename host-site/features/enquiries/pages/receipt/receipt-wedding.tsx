@@ -5,7 +5,7 @@ import { Options } from '../../../../platform/ui/forms/options.tsx';
 import { Problem, Saved } from '../../../../platform/ui/forms/problem.tsx';
 import { boxes } from '../../../../platform/ui/styles/boxes.styles.ts';
 import { classes } from '../../../../platform/ui/styles/classes.ts';
-import type { ReceiptView } from '../../enquiry-states.ts';
+import type { ReceiptView } from '../../contract/enquiry-states.ts';
 import { WeddingDateField, WeddingTablesField } from '../../ui/wedding-fields.tsx';
 import { FLEXIBILITY_NAMES, MEAL_NAMES, WEDDING_TEXTS } from '../../ui/wedding-texts.ts';
 import { receiptWeddingStyles } from './receipt-wedding.styles.ts';

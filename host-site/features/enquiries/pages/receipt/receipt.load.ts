@@ -2,6 +2,7 @@
 import { type PageLink, type PagePart, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { type Load, type LoadContext, type Loaded, missingOrFailed, redirect } from '../../../../platform/pages/load.ts';
 import { type ChosenWedding, readWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
+import type { ReceiptView } from '../../contract/enquiry-states.ts';
 import {
   type DeletedByWithdrawal,
   deletedByWithdrawal,
@@ -11,7 +12,6 @@ import {
   receiptParts,
   type ShownReceipt,
 } from '../../contract.ts';
-import type { ReceiptView } from '../../enquiry-states.ts';
 import { ENQUIRY_REFUSALS } from '../../refusals.ts';
 import { type WeddingForm, weddingForm } from './wedding-form.ts';
 

@@ -20,7 +20,7 @@ import { Moment } from '../../../../platform/ui/facts/moment.tsx';
 import { LinkButton } from '../../../../platform/ui/forms/button.tsx';
 import { Confirmation } from '../../../../platform/ui/forms/form-box.tsx';
 import { accountStyles } from '../../../../platform/ui/styles/account.styles.ts';
-import type { ReceiptView } from '../../enquiry-states.ts';
+import type { ReceiptView } from '../../contract/enquiry-states.ts';
 import { WeddingFacts, weddingFacts } from '../../ui/wedding-facts.tsx';
 import type { ReceiptProps } from './receipt.load.ts';
 import { receiptStyles } from './receipt.styles.ts';

@@ -1,7 +1,7 @@
 /** The form of the receipt that asks for the wedding plan: its values as texts, and how a posted form is read. */
 import { DATE_FLEXIBILITIES, MEALS, type WeddingChange, weddingDateRange } from '../../../../../widgets/domain/services/wedding-plan.ts';
 import type { Fields } from '../../../../platform/ui/forms/fields.ts';
-import { isOpenEnquiry, type ReceiptView } from '../../enquiry-states.ts';
+import { isOpenEnquiry, type ReceiptView } from '../../contract/enquiry-states.ts';
 
 /** No hall has the largest id of the column. */
 const UNKNOWN_HALL = 2_147_483_647;

@@ -2,10 +2,10 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import type { Slots } from '../../../../platform/feature/slot.ts';
+import { metaOf } from '../../contract/meta-fields.ts';
 import { tellMerchant } from '../../delivery/merchant-events.ts';
 import { takeDeliverySlot } from '../../delivery/merchant-quota.ts';
 import { enqueue } from '../../delivery/outbox.ts';
-import { metaOf } from '../../meta-fields.ts';
 import { enquiryDetails } from '../../service-slots.ts';
 import { storeConsentText } from '../consent-texts.ts';
 import type { NewRecord } from './enquiry-record.ts';

@@ -12,7 +12,7 @@ import { newIdOfMerchant } from '../../../../platform/database/distribution/merc
 import { requestText } from '../../../../platform/keys/hash-keys.ts';
 import { metaColumn } from '../../accepted-meta.ts';
 import type { EnquiryPart } from '../../context.ts';
-import type { MetaFields } from '../../meta-fields.ts';
+import type { MetaFields } from '../../contract/meta-fields.ts';
 import type { Attribution } from '../../partners/partners.ts';
 import type { ConsentTextTable, EnquiryTable, IdempotencyTable } from '../../tables.ts';
 import { type ConsentSeen, consentRow, consentText } from '../consent-texts.ts';

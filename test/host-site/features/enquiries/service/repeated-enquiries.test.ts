@@ -1,7 +1,7 @@
 /** An enquiry that another visitor repeats: to them like a new one, to the merchant a note at the first one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ReceiptView } from '../../../../../host-site/features/enquiries/contract/enquiry-states.ts';
 import { messageOf } from '../../../../../host-site/features/enquiries/delivery/outbox-message.ts';
-import type { ReceiptView } from '../../../../../host-site/features/enquiries/enquiry-states.ts';
 import { enquiryExport } from '../../../../../host-site/features/enquiries/exports.ts';
 import { countByPartner } from '../../../../../host-site/features/enquiries/partners/partner-counts.ts';
 import { forgetPhone } from '../../../../../host-site/features/enquiries/privacy/deletion.ts';

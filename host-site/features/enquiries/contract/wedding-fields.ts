@@ -1,7 +1,7 @@
 /** Fields of an enquiry's wedding plan, in requests and responses. */
 import { z } from 'zod';
-import { DATE_FLEXIBILITIES, MEALS } from '../../../widgets/domain/services/wedding-plan.ts';
-import { id } from '../../platform/calls/schemas/fields.ts';
+import { DATE_FLEXIBILITIES, MEALS } from '../../../../widgets/domain/services/wedding-plan.ts';
+import { id } from '../../../platform/calls/schemas/fields.ts';
 
 const empty = z.literal('');
 const flexibility = z.union([z.enum(DATE_FLEXIBILITIES), empty]);

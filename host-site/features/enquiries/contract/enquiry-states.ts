@@ -1,5 +1,5 @@
 /** The states of an enquiry, and what the couple sees of it on the receipt. */
-import type { WeddingPlan } from '../../../widgets/domain/services/wedding-plan.ts';
+import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 
 export const INBOX_STATES = ['new', 'viewed', 'contacted', 'visited', 'signed', 'invalid', 'withdrawn'] as const;
 export type InboxState = (typeof INBOX_STATES)[number];
