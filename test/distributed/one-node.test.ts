@@ -22,6 +22,10 @@ import { type Reply, startTestApp, type TestApp } from '../support/site/test-app
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
 
 const STAFF = '13700137000';
+/** Of OPEN_HOTEL. */
+const HALL = 1;
+/** Of the next year: its days have not passed. */
+const MONTH = `${new Date().getFullYear() + 1}-05`;
 /** About all visitors: the sum of their pictures, which a process reads once a minute, and its removal of those that no record took. */
 const ABOUT_ALL = /^select sum\("bytes"\) as "bytes" from "upload"$|^select "id" from "upload" where "attached_at" is null/;
 const EXPLAINED = /^(?:select|insert|update|delete|with)\b/i;
@@ -42,6 +46,7 @@ let reviews: ReturnType<typeof reviewCalls>;
 let visited: SentEnquiry;
 /** Its review. */
 let written: OwnReview['review'];
+let feedPath: string;
 
 type Statement = [text: string, values: unknown[]];
 
@@ -143,6 +148,15 @@ async function addPicture() {
 const viewPicture = async () =>
   asReply(await app.call(await callNamed('commentPicture'), { picture: written?.pictures[0]?.id ?? '', version: 'full' }));
 
+/** Sends a change of a hall's calendar. */
+const calendar = (change: string, input: object) => app.post(`/api/hotel/merchant/calendar/${change}`, { hallId: HALL, ...input }, staff);
+/** Refused: the meal is free. */
+async function outdatedChange() {
+  const { body } = await calendar('slot', { date: `${MONTH}-01`, meal: 'dinner', from: 'held', to: 'booked' });
+  expect(body.status.RetCode).toBe(1702);
+  return DONE;
+}
+
 const write = (channel: object, key: string) => app.post('/api/ws/messages/send', { ...channel, key, text: '请问还有空厅吗？' }, staff);
 
 it.each([
@@ -162,6 +176,25 @@ it.each([
   ['a block', 5, () => app.post('/api/ws/block', { token: receiptToken, block: false })],
   ['an exchange of numbers', 5, () => app.post('/api/ws/exchange', { token: receiptToken, agree: true })],
   ['a report of a message', 3, () => app.post('/api/ws/report', { id: enquiryId, seq: 1, reason: 'abuse' }, staff)],
+  ['a month of a hotel', 3, () => app.get(`/api/hotel/availability?merchantId=${OPEN_HOTEL}&month=${MONTH}`)],
+  ['the calendar of a hall', 5, () => app.get(`/api/hotel/merchant/calendar?month=${MONTH}&hallId=${HALL}`, staff)],
+  ['a hall whose days are published', 2, () => calendar('open', { isOn: true })],
+  ['a meal that is booked', 3, () => calendar('slot', { date: `${MONTH}-01`, meal: 'dinner', from: 'free', to: 'booked' })],
+  ['a meal that is free again', 3, () => calendar('slot', { date: `${MONTH}-01`, meal: 'dinner', from: 'booked', to: 'free' })],
+  ['a change from an outdated state', 2, outdatedChange],
+  ['a calendar to import', 1, () => calendar('import', { url: 'https://calendar.example.com/a.ics' })],
+  ['the end of an import', 2, () => calendar('import', { url: '' })],
+  [
+    'a feed of a hall',
+    2,
+    async () => {
+      const reply = await calendar('feed', { isOn: true });
+      feedPath = (reply.body.data as { path: string }).path;
+      return reply;
+    },
+  ],
+  ['the text of a feed', 2, () => app.post('/api/hotel/calendar', { token: feedPath.slice('/calendar/'.length, -'.ics'.length) })],
+  ['the end of a feed', 1, () => calendar('feed', { isOn: false })],
   ['a virtual number', 3, () => lend('a-key-of-the-number')],
   ['the same virtual number again', 2, () => lend('a-key-of-the-number')],
   ['the record of a call', 8, () => record(bindingId, 'call-1')],

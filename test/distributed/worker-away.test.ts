@@ -1,6 +1,8 @@
 /** A worker of the cluster stops and comes back: what couples get meanwhile, and that each enquiry is stored once. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { distribute, planDistribution } from '../../host-site/data/distribute.ts';
+import type { Availability } from '../../host-site/features/availability/availability.ts';
+import { AVAILABILITY_TEXTS as texts } from '../../host-site/features/availability/ui/availability-texts.ts';
 import { createChannelFeed } from '../../host-site/features/conversation/service/feed/channel-feed.ts';
 import { type ClaimedEvent, claimDue, markDelivered } from '../../host-site/features/enquiries/delivery/outbox.ts';
 import { FEATURES } from '../../host-site/features.ts';
@@ -11,13 +13,16 @@ import { pages } from '../../host-site/routes/page-routes.ts';
 import { migrate } from '../../host-site/startup/database/migrate.ts';
 import { type CitusCluster, createOnCitus, startCitus } from '../support/databases/citus-cluster.ts';
 import { runSql } from '../support/databases/postgres-server.ts';
-import { CLOSED_HOTEL, insertSampleData, OPEN_HOTEL, PACKAGE } from '../support/databases/sample-data.ts';
+import { CLOSED_HOTEL, insertSampleData, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../support/site/test-app.ts';
 
 // A cluster for this file alone, beside everything else that two cores do.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 const NAME = 'away';
+const CITY = 90;
+/** Of the next year: it has not passed. */
+const DAY = `${new Date().getFullYear() + 1}-05-01`;
 const READING = [
   '/',
   '/hotel/hangzhou',
@@ -42,6 +47,12 @@ const ask = (merchant_id: number, phone_num: string, key: string) =>
     { phone_num, merchant_id, from_type: 18 },
     { 'idempotency-key': key, visitorid: `visitor-${key}` },
   );
+
+/** Searches for a dinner. */
+async function hotelsFoundOn(day: string): Promise<number[]> {
+  const { body } = await app.get(`/api/node/search?keyword=${encodeURIComponent(`${day}晚宴`)}&cityId=${CITY}&type=hotel`);
+  return (body.data as { groups: { list: { id: number }[] }[] }).groups.flatMap(({ list }) => list.map(({ id }) => id));
+}
 
 /** Port of the worker with the rows of a merchant. */
 async function portOf(merchant: number): Promise<number> {
@@ -74,6 +85,25 @@ beforeAll(async () => {
     .insertInto('merchant')
     .values({ ...hotel, id: healthy })
     .execute();
+  const facts = await db.selectFrom('hotel').selectAll().where('merchant_id', '=', OPEN_HOTEL).executeTakeFirstOrThrow();
+  await db
+    .insertInto('hotel')
+    .values({ ...facts, merchant_id: healthy })
+    .execute();
+  const halls = await db.selectFrom('hall').selectAll().where('merchant_id', '=', OPEN_HOTEL).execute();
+  await db
+    .insertInto('hall')
+    .values(halls.map((hall) => ({ ...hall, id: hall.id + 100, merchant_id: healthy })))
+    .execute();
+  // Both publish the same: a hall is free for lunch.
+  for (const { id: hall_id, merchant_id } of await db
+    .selectFrom('hall')
+    .selectAll()
+    .where('merchant_id', 'in', [away, healthy])
+    .execute()) {
+    await db.insertInto('hall_availability').values({ hall_id, merchant_id, is_on: 1, confirmed_at: Date.now() }).execute();
+    await db.insertInto('hall_slot').values({ hall_id, merchant_id, day: DAY, meal: 'dinner', state: 'booked', updated_at: 0 }).execute();
+  }
   await close();
   app = await startTestApp({ database: await openDatabase({ url }), pages, limits: { enquiriesUnproven: 10_000 } });
 });
@@ -152,6 +182,22 @@ describe('while one worker is away', () => {
     });
   });
 
+  it('shows the free days of hotels on the other one, and says of those on it that their days cannot be read', async () => {
+    const month = (merchant: number) => app.get(`/api/hotel/availability?merchantId=${merchant}&month=${DAY.slice(0, 7)}`);
+    expect((await month(away)).status).toBe(503);
+    const [hall] = ((await month(healthy)).body.data as Availability).halls;
+    expect(hall?.days[0]).toEqual({ date: DAY, lunch: 'free', dinner: 'booked' });
+    const pageOf = async (merchant: number) => (await app.get(`/hotel/hangzhou/detail_${merchant}`)).text;
+    expect([(await pageOf(away)).includes(texts.unread), (await pageOf(healthy)).includes(texts.unread)]).toEqual([true, false]);
+  });
+
+  it('names no hotel with a free hall on a day, and searches as if no hotel had published its days', async () => {
+    expect((await app.get(`/api/hotel/availability/free?cityId=${CITY}&date=${DAY}`)).status).toBe(503);
+    const day = await app.get(`/jiri/${DAY}?city=hangzhou`);
+    expect([day.status, day.text.includes('空厅')]).toEqual([200, false]);
+    expect(await hotelsFoundOn(DAY)).toEqual(expect.arrayContaining([away, healthy]));
+  });
+
   it.each(READING)('renders %s', async (path) => {
     expect((await app.get(path)).status).toBe(200);
   });
@@ -164,6 +210,12 @@ it('stores an enquiry once that is repeated with its key after the worker is bac
   expect(first.body.status).toEqual({ RetCode: 0, msg: '' });
   expect(second.body).toEqual(first.body);
   expect(await app.db.selectFrom('enquiry').select('id').where('merchant_id', '=', away).execute()).toHaveLength(1);
+});
+
+it('leaves the hotels out of a search that are booked on the day, after the worker is back', async () => {
+  // The only one that publishes nothing.
+  expect(await hotelsFoundOn(DAY)).toEqual([SECOND_HOTEL]);
+  expect(await hotelsFoundOn(DAY.replace('-01', '-02'))).toEqual(expect.arrayContaining([away, healthy]));
 });
 
 it('counts a key for one merchant: another merchant with the same key gets an enquiry too', async () => {

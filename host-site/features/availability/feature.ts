@@ -1,4 +1,5 @@
 import { mainUrl } from '../../../widgets/domain/site/links.ts';
+import { BY_MERCHANT } from '../../platform/database/distribution/placement.ts';
 import type { Feature } from '../../platform/feature/feature.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { sealedColumn } from '../../platform/keys/sealed-columns.ts';
@@ -23,11 +24,11 @@ export const availability: Feature = {
   needs: [catalogue, almanac, enquiries, login],
   stored: {
     tables: {
-      hall_availability: { coordinator: 'a row for each hall; searches compare the halls of all merchants' },
-      hall_busy: { coordinator: 'at most two meals of each day that a hall states; searches compare the halls of all merchants' },
-      hall_feed: { coordinator: 'a row for each hall' },
-      hall_import: { coordinator: 'a row for each hall' },
-      hall_slot: { coordinator: 'at most two meals of each day that a hall states; searches compare the halls of all merchants' },
+      hall_availability: BY_MERCHANT,
+      hall_busy: BY_MERCHANT,
+      hall_feed: BY_MERCHANT,
+      hall_import: BY_MERCHANT,
+      hall_slot: BY_MERCHANT,
     },
     migrations: { '0600-availability-01': migration },
     // Of merchants; it expires.
@@ -39,7 +40,7 @@ export const availability: Feature = {
       {
         kind: 'calendars',
         what: 'calendar address(es)',
-        columns: [sealedColumn('hall_import', 'sealed', ['hall_id'], (row) => aboutCalendar(row.hall_id))],
+        columns: [sealedColumn('hall_import', 'sealed', ['merchant_id', 'hall_id'], (row) => aboutCalendar(row.hall_id))],
       },
     ],
     demo,

@@ -5,6 +5,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { dispensable } from '../../../platform/database/distribution/node-gate.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { isActiveHotel } from '../../catalogue/service.ts';
 import {
@@ -87,11 +88,16 @@ const hallsWithState = (db: Kysely<Database>, tables: number | undefined) =>
       join.onRef('hall_availability.hall_id', '=', 'hall.id').onRef('hall_availability.merchant_id', '=', 'hall.merchant_id'),
     )
     .leftJoin('hall_import', (join) =>
-      join.onRef('hall_import.hall_id', '=', 'hall.id').onRef('hall_import.merchant_id', '=', 'hall.merchant_id'),
+      join
+        .onRef('hall_import.hall_id', '=', 'hall_availability.hall_id')
+        .onRef('hall_import.merchant_id', '=', 'hall_availability.merchant_id'),
     )
     .select(['hall.id', 'hall.name', 'hall.merchant_id as merchantId', 'is_on', 'confirmed_at', 'last_success_at', 'is_demo']);
 
-/** Returns a month of the halls of an active hotel. Past days, and days that nobody vouches for, are `ask`. */
+/**
+ * Returns a month of the halls of an active hotel. Past days, and days that nobody vouches for, are `ask`.
+ * @throws DatabaseConnectionError after a second while the hotel's node of a cluster is away or does not respond
+ */
 export async function availability(
   context: TimedContext,
   { merchantId, month, tables }: { merchantId: number; month: string; tables?: number | undefined },
@@ -99,14 +105,16 @@ export async function availability(
   if (!(await isActiveHotel(context, merchantId))) return refuse('unknownHotel');
   const { db, clock } = context;
   const now = clock();
-  const rows = await hallsWithState(db, tables)
-    .where('hall.merchant_id', '=', merchantId)
-    .orderBy('hall.max_tables', 'desc')
-    .orderBy('hall.id')
-    .execute();
   const days = daysOfMonth(month);
   const [today, end] = [chinaDate(now), availabilityEnd(now)];
-  const slots = await readSlots(db, rows, { first: days[0] ?? '', last: days.at(-1) ?? '' });
+  const { rows, slots } = await dispensable(db, async () => {
+    const ofHotel = await hallsWithState(db, tables)
+      .where('hall.merchant_id', '=', merchantId)
+      .orderBy('hall.max_tables', 'desc')
+      .orderBy('hall.id')
+      .execute();
+    return { rows: ofHotel, slots: await readSlots(db, ofHotel, { first: days[0] ?? '', last: days.at(-1) ?? '' }) };
+  });
   const halls = rows.map((row) => {
     const asOf = asOfHall(row, now);
     const stateOn = (date: string) => {
@@ -125,7 +133,10 @@ export async function availability(
   return done({ merchantId, month, halls });
 }
 
-/** Returns the hotels of a city that accept enquiries and have a hall which is free on the day, with these halls. */
+/**
+ * Returns the hotels of a city that accept enquiries and have a hall which is free on the day, with these halls.
+ * @throws DatabaseConnectionError after a second while a node of a cluster is away or does not respond
+ */
 export async function freeHotels(
   { db, clock }: TimedContext,
   { cityId, date, tables }: { cityId: number; date: string; tables?: number | undefined },
@@ -133,19 +144,21 @@ export async function freeHotels(
   const now = clock();
   const until = availabilityEnd(now);
   if (!isAvailabilityDay(date, now)) return done({ list: [], until });
-  const rows = await hallsWithState(db, tables)
-    .innerJoin('merchant', 'merchant.id', 'hall.merchant_id')
-    .select('merchant.name as hotelName')
-    .where('is_on', '=', 1)
-    .where('merchant.city_id', '=', cityId)
-    .where('merchant.active', '=', 1)
-    .where('merchant.source', '=', 1)
-    .orderBy('hall.merchant_id')
-    .orderBy('hall.max_tables', 'desc')
-    .limit(MOST_HALLS)
-    .execute();
-  const known = rows.filter((row) => asOfHall(row, now) !== null);
-  const slots = await readSlots(db, known, { first: date, last: date });
+  const { known, slots } = await dispensable(db, async () => {
+    const rows = await hallsWithState(db, tables)
+      .innerJoin('merchant', 'merchant.id', 'hall.merchant_id')
+      .select('merchant.name as hotelName')
+      .where('is_on', '=', 1)
+      .where('merchant.city_id', '=', cityId)
+      .where('merchant.active', '=', 1)
+      .where('merchant.source', '=', 1)
+      .orderBy('hall.merchant_id')
+      .orderBy('hall.max_tables', 'desc')
+      .limit(MOST_HALLS)
+      .execute();
+    const ofHalls = rows.filter((row) => asOfHall(row, now) !== null);
+    return { known: ofHalls, slots: await readSlots(db, ofHalls, { first: date, last: date }) };
+  });
   const hotels = new Map<number, FreeHotel>();
   for (const { id, name, merchantId, hotelName, is_demo } of known) {
     const meals = MEALS.filter((meal) => publicState(slots, slotKey(id, date, meal), true) === 'free');

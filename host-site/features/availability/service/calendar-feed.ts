@@ -1,23 +1,30 @@
 /** The private feed of a hall's calendar: what the merchant states as held or booked, for other calendar programs. */
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { MerchantContext, ServiceContext, TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { onNodesOf, valuesToSet } from '../../../platform/database/distribution/node-condition.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import { availabilityEnd, mealTimes } from '../availability.ts';
 import { refuse } from '../refusals.ts';
-import { ownHall } from './own-halls.ts';
+import { hallColumns, ownHall } from './own-halls.ts';
 
-const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN_BYTES = 24;
+/** Random characters and the merchant's id in hexadecimal digits, so that a cluster reads from one node. Tokens of the previous release are random alone. */
+const TOKEN = /^[\w-]{32}(?:-m-(?<merchant>[0-7][\da-f]{7})|[\w-]{11})$/;
+const MERCHANT_DIGITS = 8;
 /** Past days in the feed, so that the last weeks do not vanish from the other program. */
 const PAST_DAYS = 31;
 const DAY_MS = 86_400_000;
 /** Bytes of a line by RFC 5545; a continuation begins with a space. */
 const LINE_BYTES = 75;
+
+const newToken = (merchantId: number): string =>
+  `${randomBytes(TOKEN_BYTES).toString('base64url')}-m-${merchantId.toString(16).padStart(MERCHANT_DIGITS, '0')}`;
 
 /** A random token needs no keyed hash. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -31,19 +38,25 @@ export async function setCalendarFeed(
   const own = await ownHall(context, hallId, caller);
   if ('ok' in own) return own;
   const { db, clock, audit } = context;
-  const token = isOn ? randomBytes(TOKEN_BYTES).toString('base64url') : '';
+  const merchantId = own.hall.merchant.id;
+  const token = isOn ? newToken(merchantId) : '';
   const now = clock();
-  const values = { merchant_id: own.hall.merchant.id, token_hash: hashOf(token), created_at: now };
+  const values = { merchant_id: merchantId, token_hash: hashOf(token), created_at: now };
   await withReconnect(() =>
     withRetry(() =>
       db.transaction().execute(async (trx) => {
-        const revoked = await trx.deleteFrom('hall_feed').where('hall_id', '=', hallId).returning('token_hash').execute();
+        const revoked = await trx
+          .deleteFrom('hall_feed')
+          .where('hall_id', '=', hallId)
+          .where(onNodesOf(trx, 'merchant_id', [merchantId]))
+          .returning('token_hash')
+          .execute();
         for (const { token_hash } of revoked) await recordFact(trx, { kind: 'calendar-feed.revoked', subject: token_hash, now });
         if (isOn)
           await trx
             .insertInto('hall_feed')
             .values({ hall_id: hallId, ...values })
-            .onConflict((conflict) => conflict.column('hall_id').doUpdateSet(values))
+            .onConflict((conflict) => conflict.columns(hallColumns(trx)).doUpdateSet(valuesToSet(trx, 'merchant_id', values)))
             .execute();
         await audit.record(trx, {
           event: isOn ? 'calendar_feed.created' : 'calendar_feed.revoked',
@@ -133,7 +146,9 @@ export async function calendarFeed(
   { db, clock, origin }: TimedContext & Pick<ServiceContext, 'origin'>,
   { token }: { token: string },
 ): Promise<Result<{ text: string }>> {
-  const feed = TOKEN.test(token)
+  const match = TOKEN.exec(token);
+  const merchant = match?.groups?.merchant;
+  const feed = match
     ? await db
         .selectFrom('hall_feed')
         .innerJoin('hall', (join) =>
@@ -141,6 +156,7 @@ export async function calendarFeed(
         )
         .select(['hall.id', 'hall.name', 'hall.merchant_id'])
         .where('token_hash', '=', hashOf(token))
+        .where(merchant ? onNodesOf(db, 'hall_feed.merchant_id', [Number.parseInt(merchant, 16)]) : sql<boolean>`1 = 1`)
         .executeTakeFirst()
     : undefined;
   if (!feed) return refuse('unknownCalendar');

@@ -5,13 +5,14 @@ import type { MerchantContext, ServiceContext } from '../../../platform/calls/co
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
+import { onNodesOf, valuesToSet } from '../../../platform/database/distribution/node-condition.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { refuse } from '../refusals.ts';
 import { readCalendarAddress, sealAddress } from './calendar-address.ts';
-import { ownHall } from './own-halls.ts';
+import { hallColumns, type OwnHall, ownHall } from './own-halls.ts';
 
 export interface NewImport {
   hallId: number;
@@ -45,13 +46,18 @@ export async function storeImport(db: Kysely<Database>, keyring: Keyring, { hall
   await db
     .insertInto('hall_import')
     .values({ hall_id: hallId, ...values })
-    .onConflict((conflict) => conflict.column('hall_id').doUpdateSet(values))
+    .onConflict((conflict) => conflict.columns(hallColumns(db)).doUpdateSet(valuesToSet(db, 'merchant_id', values)))
     .execute();
 }
 
-async function removeImport(trx: Transaction<Database>, hallId: number, now: number): Promise<void> {
-  for (const table of ['hall_import', 'hall_busy'] as const) await trx.deleteFrom(table).where('hall_id', '=', hallId).execute();
-  await recordFact(trx, { kind: 'calendar-import.removed', subject: hallId, now });
+async function removeImport(trx: Transaction<Database>, { id, merchant }: OwnHall, now: number): Promise<void> {
+  for (const table of ['hall_import', 'hall_busy'] as const)
+    await trx
+      .deleteFrom(table)
+      .where('hall_id', '=', id)
+      .where(onNodesOf(trx, 'merchant_id', [merchant.id]))
+      .execute();
+  await recordFact(trx, { kind: 'calendar-import.removed', subject: id, now });
   await changeCatalogueVersion(trx);
 }
 
@@ -70,7 +76,7 @@ export async function setCalendarImport(
     withRetry(() =>
       db.transaction().execute(async (trx) => {
         if (address) await storeImport(trx, keyring, { hallId, merchantId: own.hall.merchant.id, address, now: clock() });
-        else await removeImport(trx, hallId, clock());
+        else await removeImport(trx, own.hall, clock());
         await audit.record(trx, {
           event: address ? 'calendar_import.set' : 'calendar_import.removed',
           actor: own.userId,

@@ -1,6 +1,7 @@
 /** What the halls of a hotel state about one day, as a sentence. */
 import type { Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { TimedContext } from '../../../platform/calls/context.ts';
+import { isConnectionLoss } from '../../../platform/database/engines/connection-loss.ts';
 import { chineseDate } from '../../../platform/ui/facts/chinese-date.ts';
 import type { DayQuestion, DaySentence } from '../../catalogue/contract.ts';
 import { type HallAvailability, isAvailabilityDay } from '../availability.ts';
@@ -22,14 +23,17 @@ function statesText(hall: HallAvailability, date: string, meals: readonly Meal[]
     .join('，');
 }
 
-/** Undefined: no hall that was asked about states the day. */
+/** Undefined: no hall that was asked about states the day, or their node of a cluster does not respond. */
 export async function dayAnswer(
   context: TimedContext,
   { merchantId, date, meals, hallIds }: DayQuestion,
 ): Promise<DaySentence | undefined> {
   if (!isAvailabilityDay(date, context.clock())) return undefined;
-  const month = await availability(context, { merchantId, month: date.slice(0, 7) });
-  if (!month.ok) return undefined;
+  const month = await availability(context, { merchantId, month: date.slice(0, 7) }).catch((error: unknown) => {
+    if (isConnectionLoss(error)) return undefined;
+    throw error;
+  });
+  if (!month?.ok) return undefined;
   const known = month.data.halls.filter(({ id, asOf }) => asOf !== null && hallIds.includes(id)).slice(0, MOST_HALLS);
   if (!known.length) return undefined;
   const halls = known.map((hall) => hall.name + statesText(hall, date, meals)).join('；');

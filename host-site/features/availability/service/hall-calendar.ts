@@ -6,13 +6,14 @@ import type { DatabaseContext, MerchantContext, ServiceContext } from '../../../
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
+import { uniqueColumns, valuesToSet } from '../../../platform/database/distribution/node-condition.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { daysOfMonth, type HallCalendar, isAvailabilityDay, type MerchantSlot, type SlotState } from '../availability.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { readSlots, slotKey } from './availability.ts';
 import { takeOverDemo } from './demo-takeover.ts';
-import { type OwnHall, ownHall, ownHalls } from './own-halls.ts';
+import { hallColumns, type OwnHall, ownHall, ownHalls } from './own-halls.ts';
 
 async function stateOf(
   { db }: DatabaseContext,
@@ -68,9 +69,9 @@ async function confirm(trx: Transaction<Database>, { id, merchant }: OwnHall, { 
   await trx
     .insertInto('hall_availability')
     .values({ hall_id: id, ...row })
-    .onConflict((conflict) => conflict.column('hall_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(hallColumns(trx)).doUpdateSet(valuesToSet(trx, 'merchant_id', row)))
     .execute();
-  await takeOverDemo(trx, id);
+  await takeOverDemo(trx, { hall_id: id, merchant_id: merchant.id });
 }
 
 /** Turns the availability of a hall on or off. Turning it on again confirms that its calendar is up to date. */
@@ -138,16 +139,17 @@ async function storeSlot(
           .values({ ...key, ...values })
           .onConflict((conflict) =>
             conflict
-              .columns(['hall_id', 'day', 'meal'])
-              .doUpdateSet(values)
+              .columns(uniqueColumns<'merchant_id' | keyof typeof key>(trx, 'merchant_id', ['hall_id', 'day', 'meal']))
+              .doUpdateSet(valuesToSet(trx, 'merchant_id', values))
               .where(({ eb }) => eb(sql.ref('hall_slot.state'), '=', from)),
           )
           .returning('state')
           .executeTakeFirst()
       : await trx
           .updateTable('hall_slot')
-          .set(values)
+          .set({ state: to, updated_at: now, is_demo: 0 })
           .where('hall_id', '=', hall.id)
+          .where('merchant_id', '=', hall.merchant.id)
           .where('day', '=', date)
           .where('meal', '=', meal)
           .where('state', '=', from)
@@ -158,6 +160,7 @@ async function storeSlot(
       .selectFrom('hall_slot')
       .select('state')
       .where('hall_id', '=', hall.id)
+      .where('merchant_id', '=', hall.merchant.id)
       .where('day', '=', date)
       .where('meal', '=', meal)
       .executeTakeFirst();
@@ -169,7 +172,7 @@ async function storeSlot(
     .where('hall_id', '=', hall.id)
     .where('merchant_id', '=', hall.merchant.id)
     .execute();
-  await takeOverDemo(trx, hall.id);
+  await takeOverDemo(trx, { hall_id: hall.id, merchant_id: hall.merchant.id });
   await changeCatalogueVersion(trx);
   return undefined;
 }

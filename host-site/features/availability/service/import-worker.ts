@@ -67,7 +67,7 @@ async function claimImports(
     .innerJoin('hall', (join) =>
       join.onRef('hall.id', '=', 'hall_import.hall_id').onRef('hall.merchant_id', '=', 'hall_import.merchant_id'),
     )
-    .select('hall_id')
+    .select(['hall_id', 'hall_import.merchant_id'])
     .where('next_fetch_at', '<=', now)
     .where('leased_until', '<=', now)
     .orderBy('next_fetch_at')
@@ -75,12 +75,13 @@ async function claimImports(
     .limit(limit)
     .execute();
   const claimed: ClaimedImport[] = [];
-  for (const { hall_id } of due) {
+  for (const { hall_id, merchant_id } of due) {
     // The conditions of the update decide between concurrent processes, not the select before it.
     const row = await db
       .updateTable('hall_import')
       .set({ lease: randomUUID(), leased_until: until })
       .where('hall_id', '=', hall_id)
+      .where('merchant_id', '=', merchant_id)
       .where('next_fetch_at', '<=', now)
       .where('leased_until', '<=', now)
       .returning(['hall_id', 'merchant_id', 'sealed_key', 'sealed_cipher', 'failures', 'lease'])
@@ -93,13 +94,14 @@ async function claimImports(
 /** Ends the claim and stores the outcome. Does nothing when another process has claimed the calendar, or the merchant has changed it. */
 async function release(
   db: Kysely<Database>,
-  { hall_id, lease }: ClaimedImport,
+  { hall_id, merchant_id, lease }: ClaimedImport,
   outcome: { next_fetch_at: number; failures: number; failure: string; last_attempt_at: number; last_success_at?: number },
 ): Promise<void> {
   await db
     .updateTable('hall_import')
     .set({ ...outcome, lease: '', leased_until: 0 })
     .where('hall_id', '=', hall_id)
+    .where('merchant_id', '=', merchant_id)
     .where('lease', '=', lease)
     .execute();
 }
@@ -107,7 +109,7 @@ async function release(
 /** From then on the calendar is the merchant's, also where it was that of the demo data. */
 async function storeSuccess(trx: Transaction<Database>, calendar: ClaimedImport, outcome: Parameters<typeof release>[2]): Promise<void> {
   await release(trx, calendar, outcome);
-  if (await takeOverDemo(trx, calendar.hall_id)) await changeCatalogueVersion(trx);
+  if (await takeOverDemo(trx, calendar)) await changeCatalogueVersion(trx);
 }
 
 interface AttemptContext extends Required<Omit<ImportOptions, 'timings'>> {

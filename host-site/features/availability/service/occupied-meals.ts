@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { changeCatalogueVersion } from '../../../platform/database/catalogue-version.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { OccupiedMeal } from '../availability.ts';
@@ -45,6 +46,7 @@ function storeStep(db: Kysely<Database>, calendar: LeasedCalendar, { change, mea
         .updateTable('hall_import')
         .set({ lease })
         .where('hall_id', '=', hall_id)
+        .where('merchant_id', '=', merchant_id)
         .where('lease', '=', lease)
         .returning('hall_id')
         .executeTakeFirst();
@@ -55,7 +57,14 @@ function storeStep(db: Kysely<Database>, calendar: LeasedCalendar, { change, mea
           .values(days.map((day) => ({ hall_id, merchant_id, day, meal })))
           .onConflict((conflict) => conflict.doNothing())
           .execute();
-      else await trx.deleteFrom('hall_busy').where('hall_id', '=', hall_id).where('meal', '=', meal).where('day', 'in', days).execute();
+      else
+        await trx
+          .deleteFrom('hall_busy')
+          .where('hall_id', '=', hall_id)
+          .where(onNodesOf(trx, 'merchant_id', [merchant_id]))
+          .where('meal', '=', meal)
+          .where('day', 'in', days)
+          .execute();
       await changeCatalogueVersion(trx);
       return true;
     }),
@@ -67,7 +76,12 @@ function storeStep(db: Kysely<Database>, calendar: LeasedCalendar, { change, mea
  * Resolves with false when the calendar is no longer this process's.
  */
 export async function storeMeals(db: Kysely<Database>, calendar: LeasedCalendar, meals: readonly OccupiedMeal[]): Promise<boolean> {
-  const rows = await db.selectFrom('hall_busy').select(['day', 'meal']).where('hall_id', '=', calendar.hall_id).execute();
+  const rows = await db
+    .selectFrom('hall_busy')
+    .select(['day', 'meal'])
+    .where('hall_id', '=', calendar.hall_id)
+    .where(onNodesOf(db, 'merchant_id', [calendar.merchant_id]))
+    .execute();
   const stored = rows.map(({ day, meal }): OccupiedMeal => ({ date: day, meal: meal as Meal }));
   for (const step of stepsBetween(stored, meals)) if (!(await storeStep(db, calendar, step))) return false;
   return true;

@@ -1,7 +1,10 @@
 /** The halls whose calendars a merchant's user may read and change. */
+import type { Kysely } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { MerchantContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
 import { merchantUserOf } from '../../login/service.ts';
 import { refuse } from '../refusals.ts';
 
@@ -15,6 +18,9 @@ export interface OwnHalls {
   userId: number;
   halls: OwnHall[];
 }
+
+/** Columns of the unique indexes of tables with one row for each hall. */
+export const hallColumns = (db: Kysely<Database>) => uniqueColumns<'merchant_id' | 'hall_id'>(db, 'merchant_id', ['hall_id']);
 
 /** Returns the halls of the user's merchants, or the refusal. */
 export async function ownHalls(context: MerchantContext, caller: Caller): Promise<OwnHalls | Result<never>> {

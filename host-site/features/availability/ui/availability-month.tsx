@@ -32,12 +32,17 @@ interface Props {
   toMonth: (month: string) => string;
 }
 
+function leadOf(availability: MonthAvailability | null, known: readonly HallAvailability[], name: string): string {
+  if (!availability) return texts.unread;
+  return known.length ? sourceText(known, texts.demo) : texts.none(name);
+}
+
 /** Renders the section with the id `dates`. */
 export function AvailabilitySection({ env, availability, hotel, hallName, wedding, toMonth }: Props) {
   const known = availability?.halls.filter(({ asOf }) => asOf !== null) ?? [];
   return (
     <section className={pieces.cls.section} id="dates" data-print="off">
-      <SectionHead title={texts.title} lead={known.length ? sourceText(known, texts.demo) : texts.none(hallName ?? hotel.name)} />
+      <SectionHead title={texts.title} lead={leadOf(availability, known, hallName ?? hotel.name)} />
       {availability && known.length ? (
         <div className={cls.columns}>
           <div>

@@ -6,6 +6,8 @@ import type { PublicState } from '../availability.ts';
 export const AVAILABILITY_TEXTS = {
   title: '档期',
   none: (name: string) => `${name}没有在网上公开档期，选好日子直接询问就可以`,
+  /** The calendars exist or not: they could not be read. */
+  unread: '档期暂时读不到，选好日子直接询问就可以',
   known: (halls: string, tables: number) => `${tables ? `坐得下${tables}桌、` : ''}公开档期的宴会厅：${halls}`,
   asOf: (date: string) => `酒店${date}更新，以酒店答复为准`,
   demo: '以下为示例，不是酒店公布的档期',

@@ -21,8 +21,10 @@ export interface WishedDays {
   readonly dates: readonly string[];
   readonly meals: readonly Meal[];
 }
-/** A condition in SQL on `hall.id`: not all of the days are known to be taken. */
-export const openHalls = slot<(context: TimedContext, days: WishedDays) => RawBuilder<boolean>>('halls with a day that is not taken');
+/** A condition in SQL on `hall.id`: not all of the days are known to be taken. Undefined: it cannot be read which are. @param cityId 0: all cities */
+export const openHalls = slot<(context: TimedContext, days: WishedDays, cityId: number) => Promise<RawBuilder<boolean> | undefined>>(
+  'halls with a day that is not taken',
+);
 
 /** A question about one day of a hotel. */
 export interface DayQuestion {

@@ -81,6 +81,6 @@ export async function hotelWishOf(context: WishContext, conditions: readonly Con
   for (const { kind, value } of conditions) ADD[kind]?.(wish, value);
   const days = await daysOf(context, conditions);
   const [condition] = context.slots.of(openHalls);
-  if (days.dates.length && condition) wish.openHalls = condition(context, days);
+  if (days.dates.length && condition) wish.openHalls = await condition(context, days, cityId);
   return wish;
 }

@@ -20,3 +20,9 @@ export const onSameNode = (db: Kysely<Database>, column: string, other: string):
 /** Returns the columns of a unique index, which has the distribution column too on a cluster. */
 export const uniqueColumns = <Column extends string>(db: Kysely<Database>, by: Column, columns: readonly Column[]): Column[] =>
   engineOf(db) === 'citus' ? [by, ...columns] : [...columns];
+
+/** Returns what an upsert sets in a row that exists: on a cluster not the distribution column, which has the same value and cannot be set. */
+export function valuesToSet<Values extends object, By extends keyof Values>(db: Kysely<Database>, by: By, values: Values): Partial<Values> {
+  const { [by]: _, ...others } = values;
+  return engineOf(db) === 'citus' ? (others as Partial<Values>) : values;
+}

@@ -143,6 +143,28 @@ describe.each(ENGINES)('availability on %s', (engine) => {
     expect((await own()).data.hall?.days[4]?.dinner).toEqual({ state: 'free', isImported: true });
   });
 
+  it('leaves a hotel out of the search for a day on which all its halls are booked, unless its calendar is off', async () => {
+    const halls = await app.db.selectFrom('hall').select('id').where('merchant_id', '=', OPEN_HOTEL).execute();
+    const isFoundOn = async (day: string) => {
+      const { body } = await app.get(`/api/node/search?keyword=${encodeURIComponent(day)}&cityId=${city}&type=hotel`);
+      return (body.data as { groups: { list: { id: number }[] }[] }).groups
+        .flatMap(({ list }) => list.map(({ id }) => id))
+        .includes(OPEN_HOTEL);
+    };
+    for (const { id } of halls) {
+      await app.post('/api/hotel/merchant/calendar/open', { hallId: id, isOn: true }, staff);
+      await app.post('/api/hotel/merchant/calendar/slot', { hallId: id, date: DATE, meal: 'dinner', from: 'free', to: 'booked' }, staff);
+    }
+    expect(await isFoundOn(DATE)).toBe(true);
+    await app.db
+      .insertInto('hall_busy')
+      .values(halls.map(({ id }) => ({ hall_id: id, day: DATE, meal: 'lunch', merchant_id: OPEN_HOTEL })))
+      .execute();
+    expect([await isFoundOn(DATE), await isFoundOn('2026-12-06')]).toEqual([false, true]);
+    for (const { id } of halls) await app.post('/api/hotel/merchant/calendar/open', { hallId: id, isOn: false }, staff);
+    expect(await isFoundOn(DATE)).toBe(true);
+  });
+
   it('names the hotels of a city with a free hall on a day, with the meals', async () => {
     await open();
     const [found] = await freeOn();
