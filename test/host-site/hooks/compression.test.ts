@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPageCache } from '../../../host-site/platform/http/caching/page-cache.ts';
+import { compress } from '../../../host-site/platform/http/compression/encodings.ts';
 import { pages } from '../../../host-site/routes/page-routes.ts';
 import { OPEN_HOTEL } from '../../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
@@ -35,6 +36,11 @@ it.each(['/search?keyword=%E8%8D%89%E5%9D%AA', '/compare', '/jiri', '/', '/nope'
     expect(br.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   },
 );
+
+it.each([2_000, 300_000])('compresses a text of %i characters in Zstandard', async (length) => {
+  const text = '婚宴 20 桌，'.repeat(length / 8);
+  expect(zstdDecompressSync(await compress(text, 'zstd', 'fast')).toString()).toBe(text);
+});
 
 it('tells proxies not to transform pages', async () => {
   for (const url of ['/', '/search?keyword=a', '/hotel/hangzhou', '/hangzhou/siyi-merchant', '/compare', '/jiri', '/dengjichu', '/privacy'])

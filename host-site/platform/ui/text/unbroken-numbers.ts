@@ -58,7 +58,7 @@ export function withUnbrokenNumbers(html: string): string {
     const next = html.indexOf('<', position);
     const start = next < 0 ? html.length : next;
     // Most texts contain no number.
-    if (/\d/.test(html.slice(position, start))) {
+    if (start > position && /\d/.test(html.slice(position, start))) {
       marked += html.slice(copied, position) + unbrokenText(html.slice(position, start));
       copied = start;
     }
