@@ -287,3 +287,18 @@ it('accepts the enquiries of merchants on the other worker while one gives no re
     .execute();
   expect(stored).toHaveLength(12);
 });
+
+it('reads the catalogue after a statement that was cancelled because a worker gave no response', async () => {
+  const { db, close } = await openDatabase({ url, poolSize: 1, statementMs: 1_000 });
+  const enquiries = () => db.selectFrom('enquiry').select('id').where('merchant_id', '=', away).execute();
+  // From now on the coordinator has a connection to the worker.
+  await enquiries();
+  stopped.freeze();
+  try {
+    await expect(enquiries()).rejects.toThrow(/statement timeout/);
+    expect(await db.selectFrom('merchant').select('id').where('id', '=', away).execute()).toEqual([{ id: away }]);
+  } finally {
+    stopped.thaw();
+    await close();
+  }
+});

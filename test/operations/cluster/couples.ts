@@ -39,13 +39,24 @@ const ENQUIRY_MS = 15_000;
 const PAGE_MS = 10_000;
 const PATIENCE_MS = 60_000;
 
+const LISTS = ['/', '/hotel/hangzhou', '/hotel', '/hangzhou/siyi-merchant', '/jiri', '/bai_ke'];
+const hotelPath = (id: number) => `/hotel/hangzhou/detail_${id}`;
+
 /** Every fifth page is one that no process has rendered before. */
 const pagePath = (number: number, hotels: readonly number[]): string => {
-  const lists = ['/', '/hotel/hangzhou', '/hotel', '/hangzhou/siyi-merchant', '/jiri', '/bai_ke'];
   if (number % 5 === 0) return `/search?keyword=${encodeURIComponent('婚礼')}${number}`;
-  if (number % 5 === 1) return lists[((number / 5) % lists.length) | 0] ?? '/';
-  return `/hotel/hangzhou/detail_${hotels[number % hotels.length]}`;
+  if (number % 5 === 1) return LISTS[((number / 5) % LISTS.length) | 0] ?? '/';
+  return hotelPath(hotels[number % hotels.length] ?? 0);
 };
+
+/** Lets each process render the pages that are read again and again, as one that has been running does not render them all at once. */
+export async function renderPages(sites: readonly string[], hotels: readonly number[]): Promise<void> {
+  for (const path of [...LISTS, ...hotels.map(hotelPath)]) {
+    const served = await Promise.all(sites.map((site) => visit(`${site}${path}`, 0)));
+    const failed = served.find(({ isServed }) => !isServed);
+    if (failed) throw new Error(`cluster: ${path} responds with ${failed.what} before anything fails`);
+  }
+}
 
 export interface LoadOptions extends LoadRate {
   sites: readonly string[];

@@ -18,6 +18,7 @@ export function isConnectionLoss(error: unknown): boolean {
 
 /** SQLSTATE of a statement that the server has cancelled, because its limit of time has passed. */
 const CANCELED = '57014';
+export const wasCanceled = (error: unknown): boolean => ((error ?? {}) as { code?: unknown }).code === CANCELED;
 
 /** Whether the same request may succeed later: the connection was lost, or the statement took too long. */
-export const isTemporary = (error: unknown): boolean => isConnectionLoss(error) || ((error ?? {}) as { code?: unknown }).code === CANCELED;
+export const isTemporary = (error: unknown): boolean => isConnectionLoss(error) || wasCanceled(error);

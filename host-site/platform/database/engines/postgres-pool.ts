@@ -2,7 +2,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
 import { type PostgresAddress, parsePostgresAddress } from '../../system/network/postgres-address.ts';
-import { DatabaseConnectionError, isConnectionLoss } from './connection-loss.ts';
+import { DatabaseConnectionError, isConnectionLoss, wasCanceled } from './connection-loss.ts';
 import { asConnectionError, openPostgresHost, type PoolCounts, type PostgresHost, sumCounts } from './postgres-host.ts';
 import { repeatUntil, withRetry } from './with-retry.ts';
 
@@ -105,22 +105,34 @@ function waitForRecovery(connect: () => Promise<HostConnection>): () => Promise<
   };
 }
 
+/** What `pg` returns for a rollback. */
+const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] };
+
 /**
  * Adds the limits of time to the start of transactions, and repeats a statement outside a transaction after a conflict: the server has rolled it back.
- * After a statement without a response, later ones would wait behind it for ever: its connection is closed, and the pool opens another.
+ * After a statement without a response, or one that the server has cancelled, later ones may wait behind it for ever: its connection is closed, and the pool
+ * opens another. Citus reports a statement as cancelled before it cancels it on its worker, and waits for a worker that is frozen.
  */
 function guardClient(client: PoolClient, host: PostgresHost): PostgresPoolClient {
   let isInTransaction = false;
+  let isCanceled = false;
+  const close = () => void client.end().catch(() => undefined);
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
       if (isBegin(sql)) {
         isInTransaction = true;
+        isCanceled = false;
         return await client.query(`${sql}${host.transactionLimits()}`);
       }
       const run = (): Promise<unknown> => client.query(sql, [...parameters]);
       if (isInTransaction) {
         // A failed commit has ended the transaction too.
         if (isEnd(sql)) isInTransaction = false;
+        if (isEnd(sql) && isCanceled) {
+          // The server rolls back what a closed connection has begun.
+          close();
+          return ROLLED_BACK;
+        }
         return await run();
       }
       return await withRetry(run);
@@ -128,7 +140,8 @@ function guardClient(client: PoolClient, host: PostgresHost): PostgresPoolClient
       const error = withoutWrites(cause)
         ? new DatabaseConnectionError('the server accepts no writes', { cause })
         : asConnectionError(cause);
-      if (error instanceof DatabaseConnectionError) void client.end().catch(() => undefined);
+      isCanceled = wasCanceled(error);
+      if (error instanceof DatabaseConnectionError || (isCanceled && !isInTransaction)) close();
       throw error;
     }
   };
