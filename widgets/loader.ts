@@ -6,7 +6,7 @@
 import { CARRIED, ORIGINS, VERSION } from './loader/constants.ts';
 import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
 import { createFileLoader, shortHash } from './loader/file-loader.ts';
-import { createMarkup } from './loader/markup.ts';
+import { createMarkup, USE_EVENTS } from './loader/markup.ts';
 import { createPageApi, type QueuedCall } from './loader/page-api.ts';
 import { OTHER_KEY, ownXiyan } from './loader/page-api-key.ts';
 import { createPageStarter, startWithFirstWidget } from './loader/page-starter.ts';
@@ -29,12 +29,15 @@ function start(tag: HTMLScriptElement): void {
     const add = readDocument('addEventListener');
     add('click', onClick, true);
     for (const type of INTENT_EVENTS) add(type, onIntent, true);
+    for (const type of USE_EVENTS) add(type, onUse, true);
   };
-  const { shown, showAll } = createMarkup(tag, origin, () =>
-    startPage()
+  const startAndSettle = (isForEnquiry?: boolean) =>
+    startPage(isForEnquiry)
       .then((page) => page.settled())
-      .catch(() => {}),
-  );
+      .catch(() => {
+        // The failure has been reported.
+      });
+  const { shown, showAll, onUse } = createMarkup(tag, origin, startAndSettle);
   const load = createFileLoader(tag, origin);
   const startPage = createPageStarter(load, tag, origin, listen, shown);
   const onIntent = createIntentListener(startPage);
@@ -44,7 +47,7 @@ function start(tag: HTMLScriptElement): void {
       .catch(() => {
         // The browser lacks a required feature, or the file: widgets outside of shadow roots work.
       });
-  const api = createPageApi(startPage, startWithFirstWidget(startPage, showAll, listen, watchRoots));
+  const api = createPageApi(startPage, startWithFirstWidget(startAndSettle, showAll, listen, watchRoots));
   listen();
   // What the page itself calls xiyan stays.
   if (Array.isArray(own.q)) {

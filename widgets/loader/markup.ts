@@ -17,7 +17,7 @@ const OPTIONS = ['active', 'channel', 'city', 'hot-words', 'lang', 'theme'];
 /** Properties that the page may have set, which the code reads when it defines the elements. */
 const PROPERTIES = ['active', 'channel', 'city', 'hotWords', 'links', 'theme'];
 /** Events on a widget that precede its use, and the click of assistive technology. */
-const INTENTS = [...INTENT_EVENTS, 'keydown', 'click'];
+export const USE_EVENTS = [...INTENT_EVENTS, 'keydown', 'click'] as const;
 /** After this time the code of unused widgets is loaded. */
 const UNUSED_MS = 10_000;
 /** After the page has loaded, the code of a widget is loaded whose content a cookie or a service completes. */
@@ -104,8 +104,9 @@ async function footersLater(hosts: readonly HTMLElement[], act: (host: HTMLEleme
 }
 
 /**
- * Returns the function that shows widgets which have no content yet, and takes over those that the page contains as the server has rendered them. It resolves
- * when they are visible, and rejects when the server's markup cannot be used; it returns undefined when one of them must be rendered by code.
+ * Returns `showAll`, which shows widgets that have no content yet, and takes over those that the page contains as the server has rendered them. It resolves
+ * when they are visible, and rejects when the server's markup cannot be used; it returns undefined when one of them must be rendered by code. `onUse` is to be
+ * called for the document's `USE_EVENTS`.
  * @param start loads the code of the widgets; resolves when they use it, or when it cannot be loaded
  */
 export function createMarkup(tag: HTMLScriptElement, origin: string, start: () => Promise<unknown>) {
@@ -124,11 +125,10 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     });
   };
   const observer = new MutationObserver(wake);
-  const onIntent = (event: Event) => shown.hosts.has(event.target as Element) && wake();
+  const onUse = ({ target }: Event) => isAwake || (shown.hosts.has(target as Element) && wake());
   function wake() {
     isAwake = true;
     observer.disconnect();
-    for (const type of INTENTS) readDocument('removeEventListener')(type, onIntent, true);
     start();
   }
   const wakeLater = (delay: number) => {
@@ -155,7 +155,6 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     };
     if (tag.dataset.api || !all.every(isShowable)) return undefined;
     observer.observe(tag, { attributes: true });
-    for (const type of INTENTS) readDocument('addEventListener')(type, onIntent, true);
     // On the site itself the visitor may log in without leaving the page.
     const isOwn = ORIGINS.includes(location.origin);
     hosts.forEach((host, index) => {
@@ -174,5 +173,5 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
       }),
     );
   };
-  return { shown, showAll };
+  return { shown, showAll, onUse };
 }

@@ -52,10 +52,11 @@ const isComponent = ({ localName, shadowRoot, dataset }: HTMLElement) =>
 /**
  * Shows the page's widgets by the server's markup, or else starts the page once it contains one; from then on the runtime observes it. Returns the function
  * that searches for widgets now; the function's promise resolves when they are visible or have reported an error.
+ * @param start starts the page; resolves when its widgets are mounted or have reported an error
  * @param watchRoots is called once, when the page has an element whose shadow root may contain widgets
  */
 export function startWithFirstWidget(
-  start: StartPage,
+  start: (isForEnquiry?: boolean) => Promise<unknown>,
   showAll: ShowAll,
   listen: () => void,
   watchRoots: () => void,
@@ -66,11 +67,7 @@ export function startWithFirstWidget(
   let isWatched = false;
   const startNow = (isForEnquiry?: boolean) => {
     isStarted = true;
-    return start(isForEnquiry)
-      .then((page) => page.settled())
-      .catch(() => {
-        // The failure has been reported.
-      });
+    return start(isForEnquiry);
   };
   const scan = () => {
     // document.open() removes a document's listeners, but not its observers.

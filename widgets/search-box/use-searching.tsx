@@ -1,6 +1,7 @@
 /** Behaviour of the search box: search, recent searches, suggestions, drop-down. */
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { RankItem } from '../domain/catalogue/entities.ts';
+import { inIdleSlice } from '../platform/mounting/page-life.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { shareOrigin } from '../platform/services/service-hosts.ts';
 import { RECENT_SHOWN, readRecent, withRecent, writeRecent } from './recent-searches.ts';
@@ -22,7 +23,8 @@ interface SearchingProps {
 
 /** Returns the drop-down while it is open, the function that searches, and the one that returns whether the drop-down has handled a key. */
 export function useSearching({ env, state: { focused, text, option }, dispatch, hotWords, ranks, city }: SearchingProps) {
-  const [recent, setRecent] = useState<string[]>([]);
+  /** Present while the drop-down may be open. */
+  const [recent, setRecent] = useState<string[]>();
   const [hints, setHints] = useState<SuggestionGroup[]>([]);
   const here = () => location.host + location.pathname;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
@@ -30,32 +32,34 @@ export function useSearching({ env, state: { focused, text, option }, dispatch, 
     () => (focused ? askHints(env.call, text, { type: searchTarget(env.site, text, here()).type, city }, setHints) : undefined),
     [focused, text],
   );
-  // Another widget or tab may have stored a search since.
+  // The drop-down is rendered in an idle slice: keys that follow the focus are painted first. Another widget or tab may have stored a search since.
   useEffect(() => {
-    if (focused) setRecent(readRecent());
+    if (focused) inIdleSlice(() => setRecent(readRecent()));
+    return () => setRecent(undefined);
   }, [focused]);
 
   const asOption = (item: string) => ({ text: item });
-  const recentOptions = recent.slice(0, RECENT_SHOWN).map(asOption);
+  const recentOptions = (recent ?? []).slice(0, RECENT_SHOWN).map(asOption);
   const groups = searchGroups(text ? hints : [], {
     recent: recentOptions,
     hotWords: hotWords.map(asOption),
     ranks: ranks.map(({ alias_title, heat }) => ({ text: alias_title, heat })),
   });
   const all = groups.flatMap(({ list }) => list);
-  const isOpen = focused && all.length > 0;
+  const isOpen = focused && recent && all.length > 0;
 
   const remember = (list: string[]) => {
     setRecent(list);
     writeRecent(list);
   };
   const search = (keyword: string, address?: string) => {
-    remember(withRecent(readRecent(), keyword));
     dispatch({ type: 'close' });
     const target = searchTarget(env.site, keyword, here());
     // The response of a service leads to no other site.
     if (address && shareOrigin([env.base, ...Object.values(env.site.origins)], address, location.href)) target.url = address;
     if (env.emit('xiyan:search', { ...target })) window.open(target.url, '_blank', 'noopener');
+    // After the page has opened: the first access to the storage may block for milliseconds.
+    remember(withRecent(readRecent(), keyword));
   };
   const forget = (keyword: string) => remember(readRecent().filter((item) => item !== keyword));
   const take = ({ text, address }: SearchOption) => {

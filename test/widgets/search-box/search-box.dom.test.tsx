@@ -25,6 +25,7 @@ beforeEach(() => {
   opened = [];
   vi.stubGlobal('open', (...args: unknown[]) => opened.push(args));
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   localStorage.clear();
 });
 afterEach(() => {

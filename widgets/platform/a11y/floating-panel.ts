@@ -32,8 +32,8 @@ export function floatPanel(panel: HTMLElement, anchor: Element): () => void {
   const room = ({ top, bottom }: DOMRect, above: boolean) =>
     (above ? top : Math.min(innerHeight, viewport ? viewport.offsetTop + viewport.height * viewport.scale : innerHeight) - bottom) - MARGIN;
   const follow = () => {
-    const box = anchor.getBoundingClientRect();
     const near = rectAt('0');
+    const box = anchor.getBoundingClientRect();
     const far = rectAt('100%');
     const height = far.top - near.top;
     const x = Math.max(MARGIN, Math.min(box.left + left, Math.min(far.left, root.clientWidth) - MARGIN - near.width));
