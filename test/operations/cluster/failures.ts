@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runSql } from '../../support/databases/postgres-server.ts';
 import type { Cluster } from './cluster.ts';
-import { type Load, type LoadRate, renderPages, type Sent, startLoad, type VisitedPage } from './couples.ts';
+import { cachePages, type Load, type LoadRate, type Sent, startLoad, type VisitedPage } from './couples.ts';
 import type { PatroniNode } from './patroni-node.ts';
 
 /** Before the failure, so that its effect can be seen. */
@@ -198,7 +198,7 @@ export async function runFailures(cluster: Cluster, { names, load: rate, say }: 
   for (const name of names) {
     const failure = FAILURES[name] as Failure;
     await cluster.settled();
-    await renderPages(cluster.sites, hotels);
+    await cachePages(cluster.sites, hotels);
     const load = startLoad({ ...rate, sites: cluster.sites, merchants, hotels, firstCouple });
     await wait(BEFORE_MS);
     const began = load.now();
