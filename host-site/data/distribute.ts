@@ -51,11 +51,13 @@ function withColumn({ table, name, columns, condition, isPrimary }: UniqueIndex,
   ];
 }
 
-/** Returns the statements that give rows of the previous release their distribution column, before their tables are placed. */
+/** Returns the statements that make rows, and give those of the previous release their distribution column, before their tables are placed. */
 function fillings(placements: Placements, placed: ReadonlyMap<string, string>): readonly string[] {
   return Object.entries(placements).flatMap(([table, placement]) => {
-    const { by, fillFrom } = distributed(placement) ?? {};
-    if (!by || !fillFrom || placed.has(table)) return [];
+    const { by, fillFrom = [], rowsFrom } = distributed(placement) ?? {};
+    if (!by || placed.has(table)) return [];
+    // A dump of another cluster has rows.
+    if (rowsFrom) return [`delete from "${table}"`, `insert into "${table}" ${rowsFrom}`];
     return fillFrom.map(
       ({ table: source, idColumn }) =>
         `update "${table}" set "${by}" = source."${by}" from "${source}" source where source.id = "${table}"."${idColumn}" and "${table}"."${by}" = 0`,

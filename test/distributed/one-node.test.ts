@@ -47,6 +47,7 @@ let visited: SentEnquiry;
 /** Its review. */
 let written: OwnReview['review'];
 let feedPath: string;
+const sessions: Record<string, { cookie: string }> = {};
 
 type Statement = [text: string, values: unknown[]];
 
@@ -101,13 +102,15 @@ beforeAll(async () => {
   await addMerchantUser(app.db, keyring, OPEN_HOTEL, STAFF, Date.now());
   staff = await logInAs(app, sms, STAFF);
   visited = await sendEnquiry(app, '13800138007');
-  visitor = { cookie: cookieHeader([cookiesOf(await app.post('/api/php/login/visitor', {}))[0] ?? '']) };
+  visitor = await beginVisitor();
   await reviews.reach(visited.merchant.id, ['contacted', 'visited'], staff);
 });
 afterAll(async () => {
   await app?.close();
   await drop?.();
 });
+
+const beginVisitor = async () => ({ cookie: cookieHeader([cookiesOf(await app.post('/api/php/login/visitor', {}))[0] ?? '']) });
 
 const send = (phone_num: string, key: string) =>
   app.post(
@@ -134,6 +137,19 @@ const asReply = (result: Result<unknown>) => ({ body: { status: { RetCode: resul
 async function logIn(phone: string) {
   await logInAs(app, sms, phone);
   return DONE;
+}
+
+const account = async (phone: string) => {
+  sessions[phone] ??= await logInAs(app, sms, phone);
+  return sessions[phone];
+};
+
+/** Logs in with what a visitor has saved. */
+async function bind(phone: string) {
+  const { cookie } = await beginVisitor();
+  await app.post('/api/php/planner/favourite', { merchant_id: OPEN_HOTEL }, { cookie });
+  const attempt = cookieHeader(cookiesOf(await app.post('/api/php/login/code', { phone_num: phone }, { cookie })));
+  return app.post('/api/php/login/bind', { phone_num: phone, code: sms.codes.get(phone) }, { cookie: `${cookie}; ${attempt}` });
 }
 
 /** A call without a route, by its name. Reviews can be removed from the site, so their calls are not imported. */
@@ -215,8 +231,10 @@ it.each([
   ['a report of a review', 2, () => reviews.report(written?.id ?? '')],
   ['the removal of a review', 8, () => reviews.remove(visited.couple.token)],
   ['a withdrawal', 15, () => app.post('/api/php/receipt/withdraw', { token: receiptToken })],
-  ['a login', 3, () => logIn('13800138007')],
-  ['the first login of a number', 3, () => logIn('13800138020')],
+  ['a login', 8, () => logIn('13800138007')],
+  ['the first login of a number', 8, () => logIn('13800138020')],
+  ['the login of a visitor', 12, () => bind('13800138021')],
+  ['what an account has saved', 5, async () => app.get('/api/php/planner', await account('13800138007'))],
   ['the session of a visitor', 1, () => app.post('/api/php/login/visitor', {})],
   ['a merchant that a visitor saves', 4, () => app.post('/api/php/planner/favourite', { merchant_id: OPEN_HOTEL }, visitor)],
   ['a plan of a visitor', 4, () => app.post('/api/php/planner/plan', { meal: 'dinner' }, visitor)],

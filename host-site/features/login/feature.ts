@@ -8,6 +8,7 @@ import { firstSteps, serverStarting, trialProblems } from '../../platform/startu
 import { catalogue } from '../catalogue/feature.ts';
 import { enquiries } from '../enquiries/feature.ts';
 import { legal } from '../legal/feature.ts';
+import { accountNumberMigration } from './account-number-migration.ts';
 import { facts } from './facts.ts';
 import { changeMerchantUsers, listUsersOfMerchants } from './merchant-user-commands.ts';
 import { migration } from './migration.ts';
@@ -26,18 +27,16 @@ export const login: Feature = {
   settings,
   stored: {
     tables: {
+      account_number: { by: 'phone_hash', rowsFrom: 'select phone_hash, id from user_account' },
       login_attempt: { coordinator: 'codes of the last minutes' },
       login_code: { coordinator: 'nothing writes it any more' },
       merchant_user: { coordinator: 'a few rows for each merchant; each request of a merchant reads them by the number' },
       second_factor: { coordinator: 'a row for each user of a merchant' },
       session: { by: 'id_hash' },
-      user_account: {
-        coordinator:
-          'a row for each number that has logged in, some 300 bytes: 100 million are 30 GB. Its index lets a number have one account',
-      },
+      user_account: { by: 'id' },
       visitor: { by: 'id_hash' },
     },
-    migrations: { '0500-login-01': migration },
+    migrations: { '0500-login-01': migration, '0500-login-02': accountNumberMigration },
     privacy,
     cleanUp: {
       visitors: expireVisitors,

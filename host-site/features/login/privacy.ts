@@ -5,8 +5,8 @@ import { deleteAccounts } from './service/accounts.ts';
 import { loginLimitKeys } from './service/login-limits.ts';
 
 export const privacy: Privacy = {
-  stores: ['login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
-  overwritten: ['login_attempt', 'login_code', 'merchant_user', 'session', 'user_account'],
+  stores: ['account_number', 'login_attempt', 'login_code', 'merchant_user', 'second_factor', 'session', 'user_account', 'visitor'],
+  overwritten: ['account_number', 'login_attempt', 'login_code', 'merchant_user', 'session', 'user_account'],
   accountErased: (trx, { phone, keyring, privacy: all }) => deleteAccounts(trx, all, accountHashes(keyring, phone)),
   limitKeys: loginLimitKeys,
 };

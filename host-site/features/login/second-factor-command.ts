@@ -3,6 +3,7 @@ import { maskPhone, readPhone } from '../../../widgets/domain/visitor/phone.ts';
 import { defineCommand, word } from '../../platform/cli/command-definition.ts';
 import { recordCommand } from '../../platform/cli/commands/audit-command.ts';
 import type { CommandContext } from '../../platform/cli/commands/command-context.ts';
+import { accountIds } from '../../platform/keys/account-numbers.ts';
 import { accountHashes } from '../../platform/keys/hash-keys.ts';
 import { keyringOf } from '../../platform/keys/keyring-file.ts';
 import { removeFactor } from './service/second-factor.ts';
@@ -15,17 +16,13 @@ export async function removeFactorCommand(context: CommandContext, text: string)
     say('That is no mobile number.');
     return 1;
   }
-  const account = await db
-    .selectFrom('user_account')
-    .select('id')
-    .where('phone_hash', 'in', accountHashes(keyringOf(settings), phone))
-    .executeTakeFirst();
-  if (!account || !(await removeFactor(db, account.id, context.clock()))) {
+  const [account] = await accountIds(db, accountHashes(keyringOf(settings), phone));
+  if (account === undefined || !(await removeFactor(db, account, context.clock()))) {
     say(`${maskPhone(phone)} has no second factor.`);
     return 1;
   }
-  await db.deleteFrom('session').where('user_id', '=', account.id).execute();
-  await recordCommand(context, { event: 'second_factor.removed', target: `user:${account.id}` });
+  await db.deleteFrom('session').where('user_id', '=', account).execute();
+  await recordCommand(context, { event: 'second_factor.removed', target: `user:${account}` });
   say(`${maskPhone(phone)} logs in by code alone again; all its sessions were ended.`);
   return 0;
 }

@@ -14,6 +14,13 @@ export interface UserAccountTable {
   created_at: number;
 }
 
+/** The account of a number, on a cluster (account-numbers.ts). */
+export interface AccountNumberTable {
+  /** As in `user_account`. */
+  phone_hash: string;
+  account_id: number;
+}
+
 export interface SessionTable {
   /** SHA-256 of the cookie's 256 random bits. */
   id_hash: string;
@@ -83,6 +90,7 @@ export interface VisitorTable {
 declare module '../../platform/database/schema/schema.ts' {
   interface Database {
     user_account: UserAccountTable;
+    account_number: AccountNumberTable;
     session: SessionTable;
     login_attempt: LoginAttemptTable;
     login_code: LoginCodeTable;

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema/schema.ts';
+import { hasAccountNumbers, moveNumber } from './account-numbers.ts';
 import type { Keyring } from './keyring.ts';
 
 /** Part of the keyring that look-ups and moves need. */
@@ -25,14 +26,16 @@ export async function moveAccount(db: Db, keyring: HashKeys, phone: string): Pro
   const [current = '', ...earlier] = accountHashes(keyring, phone);
   if (!earlier.length) return;
   const moved = { phone_hash: current, phone_hash_key: keyring.currentHash };
-  await db
-    .updateTable('user_account')
-    .set(moved)
-    .where('phone_hash', 'in', earlier)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('user_account as other').select('other.id').where('other.phone_hash', '=', current))),
-    )
-    .execute();
+  if (hasAccountNumbers(db)) await moveNumber(db, earlier, moved);
+  else
+    await db
+      .updateTable('user_account')
+      .set(moved)
+      .where('phone_hash', 'in', earlier)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('user_account as other').select('other.id').where('other.phone_hash', '=', current))),
+      )
+      .execute();
   const rights = await db.selectFrom('merchant_user').selectAll().where('phone_hash', 'in', earlier).execute();
   for (const right of rights)
     await db

@@ -39,18 +39,21 @@ export async function historyOf(
 ): Promise<InboxHistoryEntry[]> {
   const rows = await db
     .selectFrom('lead_event')
-    .leftJoin('user_account', 'user_account.id', 'lead_event.user_id')
-    .select(['at', 'kind', 'to_state', 'user_id', 'phone_mask'])
+    .select(['at', 'kind', 'to_state', 'user_id'])
     .where('enquiry_id', '=', id)
     .where(onNodesOf(db, 'merchant_id', [merchant_id]))
     .orderBy('at')
     .orderBy('lead_event.id')
     .execute();
-  return rows.map(({ at, kind, to_state, user_id, phone_mask }) => ({
+  // In a statement of their own: a cluster has accounts on other nodes than enquiries.
+  const userIds = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))];
+  const users = userIds.length ? await db.selectFrom('user_account').select(['id', 'phone_mask']).where('id', 'in', userIds).execute() : [];
+  const maskOf = new Map(users.map(({ id: userId, phone_mask }) => [userId, phone_mask]));
+  return rows.map(({ at, kind, to_state, user_id }) => ({
     at,
     kind,
     state: isInboxState(to_state) ? to_state : '',
-    by: phone_mask ?? '',
+    by: (user_id !== null && maskOf.get(user_id)) || '',
     isAutomatic: kind === 'state' && user_id === null && to_state === 'contacted',
   }));
 }

@@ -7,6 +7,7 @@ import type { KeyedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
+import { accountIds } from '../../../platform/keys/account-numbers.ts';
 import { accountHash, accountHashes } from '../../../platform/keys/hash-keys.ts';
 import { readProof, spend } from '../../enquiries/service.ts';
 import type { LoginContext } from '../context.ts';
@@ -58,10 +59,8 @@ export async function sendLoginCode(
 }
 
 /** Returns the id of the number's account; undefined: none. */
-async function accountId({ db, keyring }: KeyedContext, phone: string): Promise<number | undefined> {
-  const hashes = accountHashes(keyring, phone);
-  return (await db.selectFrom('user_account').select('id').where('phone_hash', 'in', hashes).executeTakeFirst())?.id;
-}
+const accountId = async ({ db, keyring }: KeyedContext, phone: string): Promise<number | undefined> =>
+  (await accountIds(db, accountHashes(keyring, phone)))[0];
 
 /** Records a wrong code; the target is the number's account, if there is one. */
 async function refuseLogin(context: Omit<LoginContext, 'login'>, { address }: Caller, phone: string): Promise<Result<never>> {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { engineOf } from '../../../platform/database/engines/database-engine.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { networkPrefix } from '../../../platform/system/network/network-prefixes.ts';
 import { describeAgent } from './user-agents.ts';
@@ -72,17 +73,26 @@ export async function endSession(db: Kysely<Database>, secret: string): Promise<
   if (SHAPE.test(secret)) await db.deleteFrom('session').where('id_hash', '=', hashOf(secret)).execute();
 }
 
+/** Returns the row of a session with its account. A cluster has them on different nodes. */
+async function rowOf(db: Kysely<Database>, id_hash: string, now: number) {
+  const sessions = db.selectFrom('session').where('expires_at', '>', now).where('id_hash', '=', id_hash);
+  const columns = ['id_hash', 'user_id', 'session.created_at', 'last_seen_at', 'authenticated_at'] as const;
+  if (engineOf(db) !== 'citus')
+    return sessions
+      .innerJoin('user_account', 'user_account.id', 'session.user_id')
+      .select([...columns, 'nick', 'phone_hash', 'phone_mask'])
+      .executeTakeFirst();
+  const session = await sessions.select(columns).executeTakeFirst();
+  if (!session) return undefined;
+  const accounts = db.selectFrom('user_account').select(['nick', 'phone_hash', 'phone_mask']).where('id', '=', session.user_id);
+  const account = await accounts.executeTakeFirst();
+  return account && { ...session, ...account };
+}
+
 /** Returns the session of a secret; undefined when the secret is unknown or the session has expired. */
 export async function sessionOf({ db, clock }: SessionContext, secret: string): Promise<Session | undefined> {
   if (!SHAPE.test(secret)) return undefined;
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select(['id_hash', 'user_id', 'nick', 'user_account.phone_hash', 'user_account.phone_mask'])
-    .select(['session.created_at', 'last_seen_at', 'authenticated_at'])
-    .where('expires_at', '>', clock())
-    .where('id_hash', '=', hashOf(secret))
-    .executeTakeFirst();
+  const row = await rowOf(db, hashOf(secret), clock());
   return (
     row && {
       id: idOf(row.id_hash),

@@ -14,6 +14,8 @@ interface DistributedPlacement {
   readonly by: string;
   readonly beside?: 'merchant';
   readonly fillFrom?: readonly FillFrom[];
+  /** Query for the rows of a table that one database leaves empty. */
+  readonly rowsFrom?: string;
 }
 
 /** Where rows of the previous release, whose distribution column is 0, get its value: from the row of `table` with the id in `idColumn`. */

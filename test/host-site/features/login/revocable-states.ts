@@ -7,6 +7,7 @@ export const revocableStates: RevocableStates = {
     merchant_user: ['merchant-user.removed'],
     second_factor: ['second-factor.removed'],
     session: ENDED,
+    account_number: 'a repeated deletion of the account deletes it',
     user_account: 'a repeated deletion of the account deletes it',
     visitor: ['visitor.ended'],
   },

@@ -19,6 +19,7 @@ import { startTestApp, type TestApp } from '../../../support/site/test-app.ts';
 /** Of numbers, their keyed hashes and messages: VACUUM makes PostgreSQL free the space of their deleted rows. */
 const OVERWRITTEN = [
   ...[
+    'account_number',
     'chat_channel',
     'chat_message',
     'enquiry',

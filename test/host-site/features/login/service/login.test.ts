@@ -206,7 +206,7 @@ describe.each(ENGINES)('login on %s', (engine) => {
 
   it('stores no number, and erases everything derived from a number with it', async () => {
     const { cookie } = await logInAs(app, sms, PHONE);
-    const tables = ['user_account', 'session', 'login_attempt', 'merchant_user', 'rate_limit'] as const;
+    const tables = ['account_number', 'user_account', 'session', 'login_attempt', 'merchant_user', 'rate_limit'] as const;
     const all = async () => JSON.stringify(await Promise.all(tables.map((table) => app.db.selectFrom(table).selectAll().execute())));
     expect(await all()).not.toContain(PHONE);
     await app.db
