@@ -100,6 +100,12 @@ const DISTRIBUTED = [
   'test/host-site/platform/privacy/{clean-up,erasure}.test.ts',
 ];
 
+/** The journeys in a browser that run on every engine: from a wish to the review of the wedding, and the offerings. */
+const JOURNEYS = [
+  'test/browser/matrix/{offers,telephone,wedding-journey,wedding-thread}.browser.test.ts',
+  'test/browser/site-pages/{cars,goods,pictures,travel-photography,videos}.browser.test.ts',
+];
+
 /** The engines that a mode tests on, where they are not all. Citus speaks the protocol of PostgreSQL. */
 const ENGINES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   quick: { XIYAN_TEST_ENGINES: 'sqlite' },
@@ -164,6 +170,7 @@ function nodeFiles(mode: string) {
 function browserFiles(mode: string) {
   // Browsers that the registry does not have, which take longer.
   if (mode === 'engines') return { include: [ENGINES], testTimeout: 180_000, hookTimeout: 240_000 };
+  if (mode === 'distributed') return { include: JOURNEYS, globalSetup: [freshBuild, databases, citus, browserSetup] };
   if (mode !== 'matrix') return { include: [BROWSER], exclude: MATRIX_BROWSER };
   return {
     include: [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH],
@@ -229,7 +236,7 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 180_000,
         },
       },
-      { test: { name: 'browser', ...inBrowser, ...browserFiles(mode), env: { XIYAN_TEST_MODE: mode } } },
+      { test: { name: 'browser', ...inBrowser, ...browserFiles(mode), env: { XIYAN_TEST_MODE: mode, ...ENGINES_OF[mode] } } },
       // Faults under load, with limits of time: `npm run test:operations`. One file at a time, so that nothing else takes the processor.
       {
         test: {
