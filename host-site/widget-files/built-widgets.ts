@@ -2,7 +2,8 @@
 import type { PageSite } from '../../widgets/domain/site/site.ts';
 import type { ShellLists } from '../../widgets/platform/services/shell-lists.ts';
 import type { WidgetRelease } from '../platform/http/files/widget-releases.ts';
-import type { PageContent, RenderWidget } from '../platform/http/page-renderer.ts';
+import type { PageContent } from '../platform/http/page-renderer.ts';
+import type { RenderWidget } from '../platform/ui/document/page.ts';
 import type { ReleasedFiles } from './released-files.ts';
 import type { WidgetFiles } from './widget-files.ts';
 

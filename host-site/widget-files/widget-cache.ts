@@ -3,7 +3,7 @@
  * pages of their city, so rendering a page renders only its own content.
  */
 import { LRUCache } from 'lru-cache';
-import type { RenderWidget } from '../platform/http/page-renderer.ts';
+import type { RenderWidget } from '../platform/ui/document/page.ts';
 
 const BYTES = 16 * 1024 * 1024;
 /** Clients of the fragment endpoint choose the options. Longer keys are not cached. */

@@ -1,5 +1,4 @@
 /** What reviews add to pages of other features. */
-import { LATEST_REVIEWS } from '../../platform/calls/page-sizes.ts';
 import { fill } from '../../platform/feature/slot.ts';
 import { merchantSections } from '../catalogue/contract.ts';
 import { deletedByWithdrawal, receiptLinks } from '../enquiries/contract.ts';
@@ -10,6 +9,9 @@ import { REVIEW_PAGE_TEXTS } from './pages/review-page-texts.ts';
 import { reviewData } from './ui/review-data.ts';
 import { ReviewColumns, reviewsLead } from './ui/review-section.tsx';
 import { REVIEW_TEXTS as texts } from './ui/review-texts.ts';
+
+/** Reviews on the page of a merchant; a page of their own lists all of them. */
+const LATEST_REVIEWS = 3;
 
 export const fills = [
   fill(merchantSections, async ({ call, who }, { id, isHotel }) => {

@@ -3,8 +3,6 @@
 /** Rows per page unless the request states `pageSize`. */
 export const DEFAULT_PAGE_SIZE = { hotels: 10, listings: 12, articles: 24, search: 20, notes: 24 } as const;
 export const LARGEST_PAGE_SIZE = 50;
-/** Reviews on the page of a merchant; a page of their own lists all of them. */
-export const LATEST_REVIEWS = 3;
 
 /** Returns what a list states about its pages; the last page is at least 1. */
 export const pagingOf = (total: number, page: number, pageSize: number) => ({
@@ -14,6 +12,3 @@ export const pagingOf = (total: number, page: number, pageSize: number) => ({
   lastPage: Math.max(1, Math.ceil(total / pageSize)),
   atLeast: false,
 });
-
-/** Notes on the page of their merchant. */
-export const NOTES_SHOWN = 4;

@@ -5,6 +5,7 @@ import type { Result } from '../../../widgets/domain/services/result.ts';
 import { RET_REQUEST_FAILED } from '../../../widgets/domain/services/result.ts';
 import type { Call } from '../feature/call.ts';
 import type { RunningFeature } from '../feature/running.ts';
+import { DEFAULT_RETRY_AFTER } from '../http/failure.ts';
 import type { ApiScope } from './api-scope.ts';
 import type { Bindings, BoundCall } from './handler.ts';
 
@@ -15,9 +16,6 @@ export interface ApiRoutesOptions extends Omit<ApiScope, 'route'> {
 
 /** RetCodes below 1000 that are HTTP statuses. */
 const STATUSES = new Set([400, 401, 403, 404, 413, 415, 422, 429, 503]);
-
-/** Retry-After in seconds for a 429 or 503 of a service that states none. */
-const DEFAULT_RETRY_AFTER = 60;
 
 const toEnvelope = <T>(result: Result<T>): Envelope<T | null> =>
   result.ok

@@ -18,6 +18,9 @@ const TEXTS: Readonly<Record<number, string>> = {
   503: '服务繁忙，请稍后再试',
 };
 
+/** Retry-After in seconds for a 429 or 503 of a service that states none. */
+export const DEFAULT_RETRY_AFTER = 60;
+
 export const failureText = (status: number): string => TEXTS[status] ?? (status < 500 ? (TEXTS[400] as string) : (TEXTS[500] as string));
 
 /** A failure with its HTTP status; the RetCode of the envelope is the same number. */

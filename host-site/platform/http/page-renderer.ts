@@ -1,6 +1,6 @@
 /** The interface between server and pages: dependencies of pages, and its error pages. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Options, WidgetName } from '../../../widgets/contract.ts';
+import type { Options } from '../../../widgets/contract.ts';
 import type { PageSite } from '../../../widgets/domain/site/site.ts';
 import type { CarriedMarkup } from '../../../widgets/loader/constants.ts';
 import type { MarkupRequest } from '../../../widgets/server/render-widget.tsx';
@@ -8,12 +8,10 @@ import type { Caller, ServiceCall } from '../calls/service-call.ts';
 import type { FeatureOverrides } from '../feature/site-parts.ts';
 import type { ShellData } from '../pages/shell-data.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { RenderWidget } from '../ui/document/page.ts';
 import type { PageCache } from './caching/page-cache.ts';
 import type { ListedRelease } from './files/widget-releases.ts';
 import type { PictureCutter } from './pictures/picture-cutter.ts';
-
-/** Returns the HTML of a widget with a declarative shadow root; `data`: data that the widget need not fetch. */
-export type RenderWidget = (name: WidgetName, options?: Partial<Options>, extra?: { data?: unknown; nonce?: string }) => string;
 
 /** The site and what depends on it. */
 export interface PageContent {

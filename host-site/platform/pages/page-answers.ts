@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Slots } from '../feature/slot.ts';
 import { type Moment, RenderingFailure, sendCached } from '../http/caching/page-cache.ts';
+import { DEFAULT_RETRY_AFTER } from '../http/failure.ts';
 import type { LimitName } from '../http/limits/route-policy.ts';
 import type { PageDependencies } from '../http/page-renderer.ts';
 import { renderDocument } from '../ui/document/document.tsx';
@@ -24,8 +25,6 @@ const PUBLIC_CACHE = 'public, max-age=0, s-maxage=10, stale-while-revalidate=30,
 const PRIVATE_CACHE = 'private, no-cache, no-transform';
 /** A page with personal data. */
 const PERSONAL_CACHE = 'private, no-store';
-/** Retry-After in seconds for a 429 or 503 of a service that states none. */
-const DEFAULT_RETRY_AFTER = 60;
 /** A page that is the same for everybody, or for everybody who selected the same city. */
 interface Shared {
   host?: string | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RenderWidget } from '../../../host-site/platform/http/page-renderer.ts';
+import type { RenderWidget } from '../../../host-site/platform/ui/document/page.ts';
 import { cacheWidgets } from '../../../host-site/widget-files/widget-cache.ts';
 
 /** Returns a render function and the list of its results. */

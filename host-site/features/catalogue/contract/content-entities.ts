@@ -25,6 +25,9 @@ export interface NoteRow {
   changedOn: string;
 }
 
+/** Notes on the page of their merchant. */
+export const NOTES_SHOWN = 4;
+
 /** One page of a merchant's notes, the latest first. */
 export interface NoteList extends Listed<NoteRow> {
   merchant: NoteMerchant;

@@ -2,6 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Rating } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { orWithout } from '../../../platform/database/distribution/node-gate.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { MOST_POINTS, REVIEW_ASPECTS, type Review, type ReviewPoints, type ReviewStage } from '../reviews.ts';
@@ -30,22 +31,25 @@ export function reviewOf(row: ReviewRow, pictures: UploadedPicture[] = []): Revi
   };
 }
 
-/** Returns the averages of merchants by id, of visible reviews with a proven number. Reviews of the demo data give no score. Merchants without proven reviews are left out. */
-export async function ratingsOf(db: Db, merchantIds: readonly number[]): Promise<Map<number, Rating & { aspects: ReviewPoints }>> {
-  if (!merchantIds.length) return new Map();
-  const rows = await db
+const readRatings = compiled((db, { merchantIds }: Operands<{ merchantIds: readonly number[] }>) =>
+  db
     .selectFrom('review')
     .select('merchant_id')
     .select((field) => [
       field.fn.countAll<number>().as('count'),
       ...REVIEW_ASPECTS.map((aspect) => field.fn.sum<number>(aspect).as(aspect)),
     ])
-    .where('merchant_id', 'in', [...merchantIds])
+    .where('merchant_id', 'in', merchantIds)
     .where('is_hidden', '=', 0)
     .where('is_proven', '=', 1)
     .where('is_demo', '=', 0)
-    .groupBy('merchant_id')
-    .execute();
+    .groupBy('merchant_id'),
+);
+
+/** Returns the averages of merchants by id, of visible reviews with a proven number. Reviews of the demo data give no score. Merchants without proven reviews are left out. */
+export async function ratingsOf(db: Db, merchantIds: readonly number[]): Promise<Map<number, Rating & { aspects: ReviewPoints }>> {
+  if (!merchantIds.length) return new Map();
+  const rows = await readRatings(db, { merchantIds });
   return new Map(
     rows.map((row) => {
       const count = Number(row.count);

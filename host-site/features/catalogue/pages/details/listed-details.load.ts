@@ -1,12 +1,11 @@
 /** Loads /merchant/{id}, /package/{id} and /example/{id}. Entries of a hotel are redirected to its pages. */
 import type { ExampleDetail, ListingPackage, MerchantDetail } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
 import { hotelPackageUrl, hotelUrl, merchantUrl } from '../../../../../widgets/domain/site/links.ts';
-import { NOTES_SHOWN } from '../../../../platform/calls/page-sizes.ts';
 import { pageFills } from '../../../../platform/feature/page-slot.ts';
 import { failure, isMissing, type Load, missingOrFailed, notFound, redirect } from '../../../../platform/pages/load.ts';
 import { readWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
-import type { NoteList } from '../../contract/content-entities.ts';
+import { NOTES_SHOWN, type NoteList } from '../../contract/content-entities.ts';
 import { listingCalls } from '../../contract/listing-calls.ts';
 import { type MerchantSection, type MerchantWay, merchantSections, merchantWays, type ShownMerchant } from '../../contract/page-slots.ts';
 

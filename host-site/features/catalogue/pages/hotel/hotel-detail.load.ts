@@ -1,13 +1,12 @@
 /** Loads the hotel page. The hotel's own city takes precedence over the one in the address. */
 import type { HotelFull, HotelRow, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { hotelCityUrl, hotelUrl } from '../../../../../widgets/domain/site/links.ts';
-import { NOTES_SHOWN } from '../../../../platform/calls/page-sizes.ts';
 import { type BarLink, pageFills } from '../../../../platform/feature/page-slot.ts';
 import { citySlug, failure, isMissing, type Load, notFound, redirect } from '../../../../platform/pages/load.ts';
 import { type ChosenWedding, readWedding, withWedding } from '../../../../platform/ui/document/carried-wedding.ts';
 import { cityCalls } from '../../contract/city-calls.ts';
 import { contentCalls } from '../../contract/content-calls.ts';
-import type { NoteList } from '../../contract/content-entities.ts';
+import { NOTES_SHOWN, type NoteList } from '../../contract/content-entities.ts';
 import { hotelCalls } from '../../contract/hotel-calls.ts';
 import {
   barLinks,

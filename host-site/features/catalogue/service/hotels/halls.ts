@@ -7,6 +7,7 @@ import { readPlan } from '../../../../../widgets/domain/hall-plan/hall-plan.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
+import { compiled, type Operands } from '../../../../platform/database/compiled.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
 import { refuse } from '../../refusals.ts';
 import type { HallTable } from '../../tables.ts';
@@ -30,18 +31,17 @@ const hallOf = (row: Selectable<HallTable>, priceFrom: number | null): Hall => (
   panorama: row.panorama,
 });
 
+const readHalls = compiled((db, { merchantId }: Operands<{ merchantId: number }>) =>
+  db.selectFrom('hall').selectAll().where('merchant_id', '=', merchantId).orderBy('max_tables', 'desc').orderBy('id'),
+);
+
+const readPrices = compiled((db, { merchantId }: Operands<{ merchantId: number }>) =>
+  db.selectFrom('package').select(['hall_id', 'price']).where('merchant_id', '=', merchantId).where('active', '=', 1).orderBy('price'),
+);
+
 /** Returns halls with the price of the cheapest package of each; the largest first. */
 export async function hallsOf({ db }: DatabaseContext, merchantId: number): Promise<Hall[]> {
-  const [halls, prices] = await Promise.all([
-    db.selectFrom('hall').selectAll().where('merchant_id', '=', merchantId).orderBy('max_tables', 'desc').orderBy('id').execute(),
-    db
-      .selectFrom('package')
-      .select(['hall_id', 'price'])
-      .where('merchant_id', '=', merchantId)
-      .where('active', '=', 1)
-      .orderBy('price')
-      .execute(),
-  ]);
+  const [halls, prices] = await Promise.all([readHalls(db, { merchantId }), readPrices(db, { merchantId })]);
   return halls.map((hall) => {
     const cheapest = prices.find(({ hall_id }) => hall_id === hall.id);
     return hallOf(hall, cheapest ? yuanOf(cheapest.price) : null);

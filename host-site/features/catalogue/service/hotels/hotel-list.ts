@@ -8,6 +8,7 @@ import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../../platform/calls/page-sizes.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import { idsIn } from '../../../../platform/calls/schemas/fields.ts';
+import { compiled, type Operands } from '../../../../platform/database/compiled.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
 import type { OutputOf, ParsedInputOf } from '../../../../platform/feature/call.ts';
 import type { hotelCalls } from '../../contract/hotel-calls.ts';
@@ -102,16 +103,25 @@ export async function hotels(context: CatalogueContext, input: HotelWish): Promi
   return done({ list: list.map((row) => ({ ...row, matchingPackage: matches?.get(row.id) })), total, page, pageSize });
 }
 
+/** Ids of the first hotels of a city in the default order. */
+const readLeadingIds = compiled((db, { cityId, number }: Operands<{ cityId: number; number: number }>) =>
+  db
+    .selectFrom('hotel')
+    .select('merchant_id as id')
+    .where('active', '=', 1)
+    .where('city_id', '=', cityId)
+    .orderBy('sort_rank')
+    .orderBy('merchant_id')
+    .limit(number),
+);
+
 /** Returns the first hotels of each city: the ids of each by a statement, then the rows of all at once. */
 export async function leadingHotels(
   context: CatalogueContext,
   { cityIds, number }: ParsedInputOf<typeof hotelCalls.leadingHotels>,
 ): Promise<Result<OutputOf<typeof hotelCalls.leadingHotels>>> {
   const cities = await Promise.all(
-    idsIn(cityIds).map(async (cityId) => {
-      const input = { cityId, pageSize: number };
-      return { cityId, ids: await idsOf(context, input, filtered(context, input)) };
-    }),
+    idsIn(cityIds).map(async (cityId) => ({ cityId, ids: (await readLeadingIds(context.db, { cityId, number })).map(({ id }) => id) })),
   );
   const rows = await hotelRows(
     context,
@@ -149,29 +159,31 @@ async function cheapestMatches(context: DatabaseContext, input: HotelWish, ids: 
   );
 }
 
+const readHotelRows = compiled((db, { ids }: Operands<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('hotel')
+    .innerJoin('merchant', 'merchant.id', 'hotel.merchant_id')
+    .leftJoin('district', 'district.id', 'hotel.district_id')
+    .select(['merchant.id', 'merchant.name', 'merchant.tier', 'merchant.area', 'merchant.achievements', 'merchant.pictures'])
+    .select(['district.full_name as district'])
+    .select(['hotel.metro', 'hotel.type', 'hotel.price_min', 'hotel.max_tables', 'hotel.hall_count', 'hotel.tags'])
+    .where('hotel.merchant_id', 'in', ids),
+);
+
+const readHallsOfHotels = compiled((db, { ids }: Operands<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('hall')
+    .select(['merchant_id', 'name', 'min_tables', 'max_tables', 'height', 'pillar_free', 'features'])
+    .where('merchant_id', 'in', ids)
+    .orderBy('max_tables', 'desc')
+    .orderBy('id'),
+);
+
 /** Returns the rows of these hotels in the order of the ids, with their two largest halls; leaves out ids that do not exist. */
 export async function hotelRows(context: CatalogueContext, ids: number[]): Promise<HotelRow[]> {
   if (ids.length === 0) return [];
   const { db } = context;
-  const [rows, halls, ratings] = await Promise.all([
-    db
-      .selectFrom('hotel')
-      .innerJoin('merchant', 'merchant.id', 'hotel.merchant_id')
-      .leftJoin('district', 'district.id', 'hotel.district_id')
-      .select(['merchant.id', 'merchant.name', 'merchant.tier', 'merchant.area', 'merchant.achievements', 'merchant.pictures'])
-      .select(['district.full_name as district'])
-      .select(['hotel.metro', 'hotel.type', 'hotel.price_min', 'hotel.max_tables', 'hotel.hall_count', 'hotel.tags'])
-      .where('hotel.merchant_id', 'in', ids)
-      .execute(),
-    db
-      .selectFrom('hall')
-      .select(['merchant_id', 'name', 'min_tables', 'max_tables', 'height', 'pillar_free', 'features'])
-      .where('merchant_id', 'in', ids)
-      .orderBy('max_tables', 'desc')
-      .orderBy('id')
-      .execute(),
-    ratingsOf(context, ids),
-  ]);
+  const [rows, halls, ratings] = await Promise.all([readHotelRows(db, { ids }), readHallsOfHotels(db, { ids }), ratingsOf(context, ids)]);
   return inOrder(ids, rows).map((row) => ({
     id: row.id,
     name: row.name,

@@ -6,6 +6,7 @@ import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, TimedContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
+import { compiled, type Operands } from '../../../../platform/database/compiled.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
 import { responseMinutes } from '../../contract/service-slots.ts';
 import { refuse } from '../../refusals.ts';
@@ -14,7 +15,7 @@ import { hallsOf } from './halls.ts';
 
 export interface HotelContext extends TimedContext, CatalogueContext {}
 
-const findHotel = ({ db }: DatabaseContext, merchantId: number) =>
+const findHotel = compiled((db, { merchantId }: Operands<{ merchantId: number }>) =>
   db
     .selectFrom('merchant')
     .innerJoin('hotel', 'hotel.merchant_id', 'merchant.id')
@@ -34,20 +35,21 @@ const findHotel = ({ db }: DatabaseContext, merchantId: number) =>
     ])
     .select(['city.slug as city_slug', 'district.full_name as district_name'])
     .where('merchant.id', '=', merchantId)
-    .where('merchant.active', '=', 1)
-    .executeTakeFirst();
-type Found = NonNullable<Awaited<ReturnType<typeof findHotel>>>;
+    .where('merchant.active', '=', 1),
+);
+type Found = Awaited<ReturnType<typeof findHotel>>[number];
 
 type HallName = Pick<Hall, 'id' | 'name'>;
 
 const hallNamesOf = ({ db }: DatabaseContext, merchantId: number): Promise<HallName[]> =>
   db.selectFrom('hall').select(['id', 'name']).where('merchant_id', '=', merchantId).execute();
 
+const readFees = compiled((db, { merchantId }: Operands<{ merchantId: number }>) =>
+  db.selectFrom('fee').selectAll().where('merchant_id', '=', merchantId).orderBy('position'),
+);
+
 async function feesOf({ db }: DatabaseContext, merchantId: number, hallNames: Promise<readonly HallName[]>): Promise<Fee[]> {
-  const [fees, halls] = await Promise.all([
-    db.selectFrom('fee').selectAll().where('merchant_id', '=', merchantId).orderBy('position').execute(),
-    hallNames,
-  ]);
+  const [fees, halls] = await Promise.all([readFees(db, { merchantId }), hallNames]);
   return fees.map((row) => {
     const hallIds = listOf<number>(row.included_halls);
     return {
@@ -101,12 +103,12 @@ const infoOf = (row: Found, { fees, responseMinutes, rating }: Pick<HotelInfo, '
 });
 
 export async function hotelInfo(context: HotelContext, merchantId: number): Promise<Result<HotelInfo>> {
-  const row = await findHotel(context, merchantId);
+  const [row] = await findHotel(context.db, { merchantId });
   return row ? done(infoOf(row, await shownFacts(context, merchantId, hallNamesOf(context, merchantId)))) : refuse('unknownHotel');
 }
 
 export async function hotelFull(context: HotelContext, merchantId: number): Promise<Result<HotelFull>> {
-  const row = await findHotel(context, merchantId);
+  const [row] = await findHotel(context.db, { merchantId });
   if (!row) return refuse('unknownHotel');
   const hallsRead = hallsOf(context, merchantId);
   const [facts, halls] = await Promise.all([shownFacts(context, merchantId, hallsRead), hallsRead]);

@@ -9,6 +9,7 @@ import { packageDishCount } from '../../../../../widgets/domain/site/menu.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import { idsIn } from '../../../../platform/calls/schemas/fields.ts';
+import { compiled, type Operands } from '../../../../platform/database/compiled.ts';
 import { listOf, objectOf } from '../../../../platform/database/schema/stored-json.ts';
 import type { ParsedInputOf } from '../../../../platform/feature/call.ts';
 import type { hotelCalls } from '../../contract/hotel-calls.ts';
@@ -93,22 +94,40 @@ const rowOf = (row: Pick<Selectable<PackageTable>, (typeof COLUMNS)[number]>): P
   hallId: row.hall_id,
 });
 
-/** Returns at most `most` packages, the cheapest first. Empty for an unknown merchant. */
-export async function hotelPackages({ db }: DatabaseContext, merchantId: number, most = MOST): Promise<Result<PackageRow[]>> {
-  const rows = await db
+const readPackages = compiled((db, { merchantId, most }: Operands<{ merchantId: number; most: number }>) =>
+  db
     .selectFrom('package')
     .select(COLUMNS)
     .where('merchant_id', '=', merchantId)
     .where('active', '=', 1)
     .orderBy('price')
     .orderBy('id')
-    .limit(most)
-    .execute();
+    .limit(most),
+);
+
+/** Returns at most `most` packages, the cheapest first. Empty for an unknown merchant. */
+export async function hotelPackages({ db }: DatabaseContext, merchantId: number, most = MOST): Promise<Result<PackageRow[]>> {
+  const rows = await readPackages(db, { merchantId, most });
   return done(rows.map(rowOf));
 }
 
 /** Packages of each hotel that one with another title is selected from. */
 const CANDIDATES = 4;
+
+const readTitles = compiled((db, { hotels, most }: Operands<{ hotels: readonly number[]; most: number }>) =>
+  db
+    .selectFrom('package')
+    .select(['id', 'title', 'merchant_id'])
+    .where('merchant_id', 'in', hotels)
+    .where('active', '=', 1)
+    .orderBy('price')
+    .orderBy('id')
+    .limit(most),
+);
+
+const readSelected = compiled((db, { hotels, ids }: Operands<{ hotels: readonly number[]; ids: readonly number[] }>) =>
+  db.selectFrom('package').select(COLUMNS).where('merchant_id', 'in', hotels).where('id', 'in', ids),
+);
 
 /** Returns one of the cheapest packages of each hotel, with different titles, in the order of the hotels. Reads the long menus of these alone. */
 export async function differingPackages(
@@ -116,15 +135,7 @@ export async function differingPackages(
   { merchantIds }: ParsedInputOf<typeof hotelCalls.differingPackages>,
 ): Promise<Result<PackageRow[]>> {
   const hotels = idsIn(merchantIds);
-  const packages = await db
-    .selectFrom('package')
-    .select(['id', 'title', 'merchant_id'])
-    .where('merchant_id', 'in', hotels)
-    .where('active', '=', 1)
-    .orderBy('price')
-    .orderBy('id')
-    .limit(hotels.length * MOST)
-    .execute();
+  const packages = await readTitles(db, { hotels, most: hotels.length * MOST });
   const selection: typeof packages = [];
   for (const hotel of hotels) {
     const candidates = packages.filter(({ merchant_id }) => merchant_id === hotel).slice(0, CANDIDATES);
@@ -133,7 +144,7 @@ export async function differingPackages(
   }
   if (!selection.length) return done([]);
   const ids = selection.map(({ id }) => id);
-  const rows = await db.selectFrom('package').select(COLUMNS).where('merchant_id', 'in', hotels).where('id', 'in', ids).execute();
+  const rows = await readSelected(db, { hotels, ids });
   return done(inOrder(ids, rows).map(rowOf));
 }
 

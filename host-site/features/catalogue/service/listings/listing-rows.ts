@@ -9,6 +9,7 @@ import type {
 } from '../../../../../widgets/domain/catalogue/listing-entities.ts';
 import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
+import { compiled, type Operands } from '../../../../platform/database/compiled.ts';
 import { listOf } from '../../../../platform/database/schema/stored-json.ts';
 import { LISTING_FILTERS } from '../../contract/listing-filters.ts';
 import { type CatalogueContext, ratingOf, ratingsOf } from '../ratings.ts';
@@ -36,33 +37,44 @@ export function inOrder<Row extends { id: number }>(ids: readonly number[], rows
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+type OfIds = Operands<{ ids: readonly number[] }>;
+
+const readMerchants = compiled((db, { ids }: OfIds) =>
+  db
+    .selectFrom('merchant')
+    .innerJoin('city', 'city.id', 'merchant.city_id')
+    .leftJoin('district', 'district.id', 'merchant.district_id')
+    .select(['merchant.id', 'merchant.name', 'merchant.tier', 'merchant.category', 'merchant.area', 'merchant.style', 'merchant.tags'])
+    .select(['merchant.views', 'merchant.achievements', 'merchant.pictures', 'merchant.city_id'])
+    .select(['city.name as city_name', 'city.slug as city_slug', 'district.full_name as district'])
+    .where('merchant.id', 'in', ids),
+);
+
+const countPackages = compiled((db, { ids }: OfIds) =>
+  db
+    .selectFrom('package')
+    .select(['merchant_id', sql<number>`count(*)`.as('count'), sql<number | null>`min(price)`.as('price')])
+    .where('merchant_id', 'in', ids)
+    .where('active', '=', 1)
+    .groupBy('merchant_id'),
+);
+
+const countExamples = compiled((db, { ids }: OfIds) =>
+  db
+    .selectFrom('example')
+    .select(['merchant_id', sql<number>`count(*)`.as('count')])
+    .where('merchant_id', 'in', ids)
+    .where('active', '=', 1)
+    .groupBy('merchant_id'),
+);
+
 export async function merchantRows(context: CatalogueContext, ids: number[]): Promise<MerchantRow[]> {
   if (!ids.length) return [];
   const { db } = context;
   const [rows, packages, examples, ratings] = await Promise.all([
-    db
-      .selectFrom('merchant')
-      .innerJoin('city', 'city.id', 'merchant.city_id')
-      .leftJoin('district', 'district.id', 'merchant.district_id')
-      .select(['merchant.id', 'merchant.name', 'merchant.tier', 'merchant.category', 'merchant.area', 'merchant.style', 'merchant.tags'])
-      .select(['merchant.views', 'merchant.achievements', 'merchant.pictures', 'merchant.city_id'])
-      .select(['city.name as city_name', 'city.slug as city_slug', 'district.full_name as district'])
-      .where('merchant.id', 'in', ids)
-      .execute(),
-    db
-      .selectFrom('package')
-      .select(['merchant_id', sql<number>`count(*)`.as('count'), sql<number | null>`min(price)`.as('price')])
-      .where('merchant_id', 'in', ids)
-      .where('active', '=', 1)
-      .groupBy('merchant_id')
-      .execute(),
-    db
-      .selectFrom('example')
-      .select(['merchant_id', sql<number>`count(*)`.as('count')])
-      .where('merchant_id', 'in', ids)
-      .where('active', '=', 1)
-      .groupBy('merchant_id')
-      .execute(),
+    readMerchants(db, { ids }),
+    countPackages(db, { ids }),
+    countExamples(db, { ids }),
     ratingsOf(context, ids),
   ]);
   return inOrder(ids, rows).map((row) => {
@@ -93,17 +105,20 @@ export async function merchantRows(context: CatalogueContext, ids: number[]): Pr
 const unitOf = (category: number): string => (LISTING_FILTERS as Record<number, { unit: string } | undefined>)[category]?.unit ?? '桌';
 export const packageUnit = (unit: string, category: number): string => unit || unitOf(category);
 
-export async function packageRows({ db }: DatabaseContext, ids: number[]): Promise<ListingPackageRow[]> {
-  if (!ids.length) return [];
-  const rows = await db
+const readPackages = compiled((db, { ids }: OfIds) =>
+  db
     .selectFrom('package')
     .innerJoin('merchant', 'merchant.id', 'package.merchant_id')
     .innerJoin('city', 'city.id', 'package.city_id')
     .select(['package.id', 'package.category', 'package.title', 'package.price', 'package.unit', 'package.style', 'package.highlight'])
     .select(['package.common_items', 'package.views', 'package.pictures', 'package.city_id', 'package.merchant_id'])
     .select(['merchant.name as merchant_name', 'merchant.tier as merchant_tier', 'city.name as city_name', 'city.slug as city_slug'])
-    .where('package.id', 'in', ids)
-    .execute();
+    .where('package.id', 'in', ids),
+);
+
+export async function packageRows({ db }: DatabaseContext, ids: number[]): Promise<ListingPackageRow[]> {
+  if (!ids.length) return [];
+  const rows = await readPackages(db, { ids });
   return inOrder(ids, rows).map((row) => ({
     id: row.id,
     category: row.category,
@@ -127,17 +142,20 @@ export async function ratedPackageRows(context: CatalogueContext, ids: number[])
   return rows.map((row) => ({ ...row, rating: ratingOf(ratings, row.merchant.id) }));
 }
 
-export async function exampleRows({ db }: DatabaseContext, ids: number[]): Promise<ExampleRow[]> {
-  if (!ids.length) return [];
-  const rows = await db
+const readExamples = compiled((db, { ids }: OfIds) =>
+  db
     .selectFrom('example')
     .innerJoin('merchant', 'merchant.id', 'example.merchant_id')
     .innerJoin('city', 'city.id', 'example.city_id')
     .select(['example.id', 'example.category', 'example.title', 'example.style', 'example.date', 'example.venue', 'example.price'])
     .select(['example.views', 'example.pictures', 'example.city_id', 'example.merchant_id'])
     .select(['merchant.name as merchant_name', 'merchant.tier as merchant_tier', 'city.name as city_name', 'city.slug as city_slug'])
-    .where('example.id', 'in', ids)
-    .execute();
+    .where('example.id', 'in', ids),
+);
+
+export async function exampleRows({ db }: DatabaseContext, ids: number[]): Promise<ExampleRow[]> {
+  if (!ids.length) return [];
+  const rows = await readExamples(db, { ids });
   return inOrder(ids, rows).map((row) => {
     const pictures = listOf(row.pictures);
     return {

@@ -33,11 +33,11 @@ it.each(ENGINES)('shows the average of each merchant, without hidden reviews, re
   const rowsOf = async (pageSize: number) => {
     let queries = 0;
     const counting: KyselyPlugin = {
-      transformQuery: ({ node }) => {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
         queries += 1;
-        return node;
+        return result;
       },
-      transformResult: async ({ result }) => result,
     };
     const result = await packages({ db: db.withPlugin(counting), clock: Date.now, slots: SLOTS }, { category: 2, pageSize });
     return { queries, list: result.ok ? result.data.list : [] };

@@ -1,0 +1,52 @@
+/** Statements that are built and compiled once: Kysely takes as long for that as SQLite takes to read some rows by their ids. */
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from './schema/schema.ts';
+
+type Value = string | number;
+type Values = Readonly<Record<string, Value | readonly Value[]>>;
+/** Operands that stand for values while a statement is built. Lists have their lengths. */
+export type Operands<V extends Values> = {
+  readonly [N in keyof V]: V[N] extends readonly (infer E)[] ? readonly RawBuilder<E>[] : RawBuilder<V[N]>;
+};
+
+/** Lengths of lists: a page of a list has up to 50 rows. */
+const COMPILED = 50;
+
+/** Is in the parameters of a compiled statement in place of a value. */
+class Placeholder {
+  name = '';
+  at: number | undefined;
+}
+
+const operandOf = (name: string, at?: number) => sql.val(Object.assign(new Placeholder(), { name, at }) as unknown as Value);
+const operandsOf = <V extends Values>(values: V): Operands<V> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((_, at) => operandOf(name, at)) : operandOf(name),
+    ]),
+  ) as Operands<V>;
+const lengthsOf = (values: Values): string => `${Object.values(values).map((value) => (Array.isArray(value) ? value.length : ''))}`;
+
+/**
+ * Returns the function that executes a statement, which is built once for each engine and for each length of its lists.
+ * @param build builds it from the operands alone
+ */
+export function compiled<V extends Values, Row>(
+  build: (db: Kysely<Database>, operands: Operands<V>) => { compile(): CompiledQuery<Row> },
+): (db: Kysely<Database>, values: V) => Promise<Row[]> {
+  /** By the adapter of the engine, which a database shares with its transactions. */
+  const engines = new WeakMap<object, LRUCache<string, CompiledQuery<Row>>>();
+  return async (db, values) => {
+    const { adapter } = db.getExecutor();
+    const statements = engines.get(adapter) ?? new LRUCache<string, CompiledQuery<Row>>({ max: COMPILED });
+    engines.set(adapter, statements);
+    const lengths = lengthsOf(values);
+    const statement = statements.get(lengths) ?? build(db, operandsOf(values)).compile();
+    statements.set(lengths, statement);
+    const valueAt = ({ name, at }: Placeholder) => (at === undefined ? values[name] : (values[name] as readonly Value[])[at]);
+    const parameters = statement.parameters.map((each) => (each instanceof Placeholder ? valueAt(each) : each));
+    return (await db.executeQuery<Row>({ ...statement, parameters })).rows;
+  };
+}
