@@ -65,12 +65,16 @@ export function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
   return [...new Set([main, new URL(hotel).origin, localhost])];
 }
 
+/** Returns markup as source text. In a template literal the quotes of HTML need no escape: about a thousand for header and footer. */
+const markupLiteral = ({ attributes, queries, html }: CarriedMarkup): string =>
+  `{attributes:${JSON.stringify(attributes)},queries:${JSON.stringify(queries)},html:\`${html.replace(/[\\`]|\$\{/g, '\\$&')}\`}`;
+
 /** Returns the loader. @param markup what it shows without another request */
 export const loaderWith = (site: PageSite, template: string, markup?: CarriedMarkup): string =>
   template
     .replaceAll('@site@', unpaddedSha256(siteModule(site)))
     .replace('"@origins@"', () => JSON.stringify(loaderOrigins(site)).slice(1, -1))
-    .replace('"@markup@"', () => (markup ? JSON.stringify(markup) : ''));
+    .replace('"@markup@"', () => (markup ? markupLiteral(markup) : ''));
 
 /**
  * Returns the files by name below `/widgets/v1/`: both loaders, under immutable addresses too; and the settings, as JSON, and as a module for the
