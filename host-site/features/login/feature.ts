@@ -27,13 +27,14 @@ export const login: Feature = {
   settings,
   stored: {
     tables: {
-      account_number: { by: 'phone_hash', rowsFrom: 'select phone_hash, id from user_account' },
+      account_number: { by: 'phone_hash', beside: 'number', rowsFrom: 'select phone_hash, id from user_account' },
       login_attempt: { coordinator: 'codes of the last minutes' },
       login_code: { coordinator: 'nothing writes it any more' },
-      merchant_user: { coordinator: 'a few rows for each merchant; each request of a merchant reads them by the number' },
-      second_factor: { coordinator: 'a row for each user of a merchant' },
-      session: { by: 'id_hash' },
-      user_account: { by: 'id' },
+      // Each request of a merchant reads them by the number.
+      merchant_user: { by: 'phone_hash', beside: 'number' },
+      second_factor: { by: 'user_id', beside: 'account' },
+      session: { by: 'user_id', beside: 'account' },
+      user_account: { by: 'id', beside: 'account' },
       visitor: { by: 'id_hash' },
     },
     migrations: { '0500-login-01': migration, '0500-login-02': accountNumberMigration },

@@ -22,7 +22,7 @@ export interface AccountNumberTable {
 }
 
 export interface SessionTable {
-  /** SHA-256 of the cookie's 256 random bits. */
+  /** SHA-256 of the cookie, which has 168 random bits. */
   id_hash: string;
   user_id: number;
   created_at: number;

@@ -30,7 +30,7 @@ export const telephone: Feature = {
   stored: {
     tables: {
       further_call: { ...BY_MERCHANT, fillFrom: [{ table: 'enquiry', idColumn: 'enquiry_id' }] },
-      merchant_phone: { coordinator: 'a row for each merchant' },
+      merchant_phone: BY_MERCHANT,
       phone_binding: BY_MERCHANT,
     },
     migrations: { '0800-telephone-01': migration, '0800-telephone-02': merchantColumn('further_call') },

@@ -1,9 +1,9 @@
 /** Sessions: a random secret in an HttpOnly cookie; only its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
-import { engineOf } from '../../../platform/database/engines/database-engine.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { networkPrefix } from '../../../platform/system/network/network-prefixes.ts';
 import { describeAgent } from './user-agents.ts';
@@ -37,20 +37,32 @@ export interface SessionRow {
   agent: string;
 }
 
-const SHAPE = /^[\w-]{43}$/;
+/** 168 random bits and the account's id in hexadecimal digits, so that a cluster reads from one node. Secrets of the previous release are random alone. */
+const SHAPE = /^[\w-]{28}(?:-u-(?<user>[\da-f]{12})|[\w-]{15})$/;
+const RANDOM_BYTES = 21;
+const USER_DIGITS = 12;
+const newSecret = (user: number): string =>
+  `${randomBytes(RANDOM_BYTES).toString('base64url')}-u-${user.toString(16).padStart(USER_DIGITS, '0')}`;
+
+/** Returns the condition that a session is on the node that its secret names, if it does. */
+function onNodeOf(db: Kysely<Database>, secret: string): RawBuilder<boolean> {
+  const user = SHAPE.exec(secret)?.groups?.user;
+  return user ? onNodesOf(db, 'session.user_id', [Number.parseInt(user, 16)]) : sql<boolean>`1 = 1`;
+}
+
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 /** 64 bits of the hash: enough to name one of a user's sessions. */
 const ID_LENGTH = 16;
 const idOf = (idHash: string): string => idHash.slice(0, ID_LENGTH);
 
-/** Creates a session and ends the caller's previous one. Returns the secret: 256 bits in base64url. */
+/** Creates a session and ends the caller's previous one. Returns the secret. */
 export async function beginSession(
   db: Kysely<Database>,
   user: number,
   now: number,
   { session: previous, address, userAgent }: Pick<Caller, 'session' | 'address' | 'userAgent'>,
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret(user);
   await endSession(db, previous);
   await db
     .insertInto('session')
@@ -70,29 +82,21 @@ export async function beginSession(
 
 /** Ends the session of a secret; does nothing for an unknown one. */
 export async function endSession(db: Kysely<Database>, secret: string): Promise<void> {
-  if (SHAPE.test(secret)) await db.deleteFrom('session').where('id_hash', '=', hashOf(secret)).execute();
-}
-
-/** Returns the row of a session with its account. A cluster has them on different nodes. */
-async function rowOf(db: Kysely<Database>, id_hash: string, now: number) {
-  const sessions = db.selectFrom('session').where('expires_at', '>', now).where('id_hash', '=', id_hash);
-  const columns = ['id_hash', 'user_id', 'session.created_at', 'last_seen_at', 'authenticated_at'] as const;
-  if (engineOf(db) !== 'citus')
-    return sessions
-      .innerJoin('user_account', 'user_account.id', 'session.user_id')
-      .select([...columns, 'nick', 'phone_hash', 'phone_mask'])
-      .executeTakeFirst();
-  const session = await sessions.select(columns).executeTakeFirst();
-  if (!session) return undefined;
-  const accounts = db.selectFrom('user_account').select(['nick', 'phone_hash', 'phone_mask']).where('id', '=', session.user_id);
-  const account = await accounts.executeTakeFirst();
-  return account && { ...session, ...account };
+  if (SHAPE.test(secret)) await db.deleteFrom('session').where('id_hash', '=', hashOf(secret)).where(onNodeOf(db, secret)).execute();
 }
 
 /** Returns the session of a secret; undefined when the secret is unknown or the session has expired. */
 export async function sessionOf({ db, clock }: SessionContext, secret: string): Promise<Session | undefined> {
   if (!SHAPE.test(secret)) return undefined;
-  const row = await rowOf(db, hashOf(secret), clock());
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select(['id_hash', 'user_id', 'nick', 'user_account.phone_hash', 'user_account.phone_mask'])
+    .select(['session.created_at', 'last_seen_at', 'authenticated_at'])
+    .where('expires_at', '>', clock())
+    .where('id_hash', '=', hashOf(secret))
+    .where(onNodeOf(db, secret))
+    .executeTakeFirst();
   return (
     row && {
       id: idOf(row.id_hash),
@@ -111,7 +115,12 @@ export async function sessionOf({ db, clock }: SessionContext, secret: string): 
 export async function touchSession({ db, clock }: SessionContext, session: Session, secret: string): Promise<void> {
   const now = clock();
   if (now - session.lastSeenAt < MINUTE_MS) return;
-  await db.updateTable('session').set({ last_seen_at: now }).where('id_hash', '=', hashOf(secret)).execute();
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('id_hash', '=', hashOf(secret))
+    .where(onNodesOf(db, 'user_id', [session.userId]))
+    .execute();
 }
 
 /** Returns the user's valid sessions, the latest used first. */

@@ -1,5 +1,6 @@
 /** Moves the planner of a visitor to the account that they log in to. */
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import { inBatches } from '../../../platform/database/in-batches.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Login } from '../../login/contract.ts';
 import { endVisitor } from '../../login/service.ts';
@@ -34,15 +35,17 @@ async function movePlan(trx: Trx, visitorId: number, accountId: number): Promise
 }
 
 /** Adds the visitor's rows to the account's. A row that both have stays as the account has it. */
-async function moveSaved<Table extends 'favourite' | 'favourite_offering'>(
-  trx: Trx,
-  table: Table,
-  columns: readonly Exclude<keyof Database[Table] & string, 'owner_id'>[],
-  { visitorId, accountId }: { visitorId: number; accountId: number },
-): Promise<void> {
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  await sql`insert into ${sql.table(table)} (owner_id, ${names})
-    select ${accountId}, ${names} from ${sql.table(table)} where owner_id = ${visitorId} on conflict do nothing`.execute(trx);
+async function moveSaved(trx: Trx, visitorId: number, accountId: number): Promise<void> {
+  for (const table of ['favourite', 'favourite_offering'] as const) {
+    const rows: object[] = await trx.selectFrom(table).selectAll().where('owner_id', '=', visitorId).execute();
+    await inBatches(rows, (batch) =>
+      trx
+        .insertInto(table)
+        .values(batch.map((row) => ({ ...row, owner_id: accountId })) as never)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+  }
 }
 
 /**
@@ -58,8 +61,7 @@ export async function carryOver(trx: Trx, { visitor, accountId, now }: Login): P
     .set(({ ref }) => ({ nick: ref('nick') }))
     .where('id', '=', accountId)
     .execute();
-  await moveSaved(trx, 'favourite', ['merchant_id', 'created_at'], { visitorId, accountId });
-  await moveSaved(trx, 'favourite_offering', ['kind', 'offering_id', 'merchant_id', 'title', 'created_at'], { visitorId, accountId });
+  await moveSaved(trx, visitorId, accountId);
   await movePlan(trx, visitorId, accountId);
   await deletePlanners(trx, [visitorId]);
 }

@@ -8,6 +8,7 @@ import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { newIdOfMerchant } from '../../../platform/database/distribution/merchant-id.ts';
 import { onNodesOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
+import { dispensable } from '../../../platform/database/distribution/node-gate.ts';
 import type { OutputOf } from '../../../platform/feature/call.ts';
 import { acceptedConsent, consentRow, consentText, storeConsentText } from '../../enquiries/service.ts';
 import type { TelephonePart } from '../context.ts';
@@ -21,7 +22,10 @@ type RequestContext = TimedContext & TelephonePart & Pick<ServiceContext, 'conse
 const OPEN_SOURCE = 1;
 const MINUTE_MS = 60_000;
 
-/** Returns whether the merchant can be called, without a number. */
+/**
+ * Returns whether the merchant can be called, without a number.
+ * @throws DatabaseConnectionError after a second while the merchant's node of a cluster is away or does not respond
+ */
 export async function telephoneOffer(
   context: DatabaseContext & TelephonePart,
   { merchantId }: { merchantId: number },
@@ -29,13 +33,15 @@ export async function telephoneOffer(
   const { db, telephone } = context;
   const merchant =
     telephone &&
-    (await db
-      .selectFrom('merchant')
-      .leftJoin('merchant_phone', 'merchant_phone.merchant_id', 'merchant.id')
-      .select(['source', 'merchant_phone.merchant_id as listed'])
-      .where('merchant.id', '=', merchantId)
-      .where('active', '=', 1)
-      .executeTakeFirst());
+    (await dispensable(db, () =>
+      db
+        .selectFrom('merchant')
+        .leftJoin('merchant_phone', 'merchant_phone.merchant_id', 'merchant.id')
+        .select(['source', 'merchant_phone.merchant_id as listed'])
+        .where('merchant.id', '=', merchantId)
+        .where('active', '=', 1)
+        .executeTakeFirst(),
+    ));
   const isListed = merchant && (merchant.listed !== null || !telephone.provider.needsMerchantNumber);
   return done({ isOffered: Boolean(isListed && merchant.source === OPEN_SOURCE), minutes: telephone?.minutes ?? 0 });
 }

@@ -12,7 +12,7 @@ export type Placement =
 
 interface DistributedPlacement {
   readonly by: string;
-  readonly beside?: 'merchant';
+  readonly beside?: 'merchant' | 'account' | 'number';
   readonly fillFrom?: readonly FillFrom[];
   /** Query for the rows of a table that one database leaves empty. */
   readonly rowsFrom?: string;
