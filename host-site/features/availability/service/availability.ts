@@ -5,6 +5,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { dispensable } from '../../../platform/database/distribution/node-gate.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { isActiveHotel } from '../../catalogue/service.ts';
@@ -24,6 +25,9 @@ const DAY_MS = 86_400_000;
 /** Halls of one city that are compared for a day. */
 const MOST_HALLS = 400;
 
+/** More than any hall has. */
+const MOST_TABLES = 1_000_000;
+
 /** Key of a slot in maps. */
 export const slotKey = (hallId: number, date: string, meal: string): string => `${hallId} ${date} ${meal}`;
 
@@ -31,6 +35,28 @@ export interface StoredSlots {
   stated: ReadonlyMap<string, SlotState>;
   imported: ReadonlySet<string>;
 }
+
+type SlotsOfHalls = Operands<{ ids: readonly number[]; merchants: readonly number[]; first: string; last: string }>;
+
+const readStated = compiled((db, { ids, merchants, first, last }: SlotsOfHalls) =>
+  db
+    .selectFrom('hall_slot')
+    .select(['hall_id', 'day', 'meal', 'state'])
+    .where('hall_id', 'in', ids)
+    .where('merchant_id', 'in', merchants)
+    .where('day', '>=', first)
+    .where('day', '<=', last),
+);
+
+const readImported = compiled((db, { ids, merchants, first, last }: SlotsOfHalls) =>
+  db
+    .selectFrom('hall_busy')
+    .select(['hall_id', 'day', 'meal'])
+    .where('hall_id', 'in', ids)
+    .where('merchant_id', 'in', merchants)
+    .where('day', '>=', first)
+    .where('day', '<=', last),
+);
 
 /** Reads what merchants state and what imports occupy, for halls from `first` to `last`. */
 export async function readSlots(
@@ -41,24 +67,8 @@ export async function readSlots(
   if (!halls.length) return { stated: new Map(), imported: new Set() };
   const ids = halls.map(({ id }) => id);
   const merchants = [...new Set(halls.map(({ merchantId }) => merchantId))];
-  const [stated, imported] = await Promise.all([
-    db
-      .selectFrom('hall_slot')
-      .select(['hall_id', 'day', 'meal', 'state'])
-      .where('hall_id', 'in', ids)
-      .where('merchant_id', 'in', merchants)
-      .where('day', '>=', first)
-      .where('day', '<=', last)
-      .execute(),
-    db
-      .selectFrom('hall_busy')
-      .select(['hall_id', 'day', 'meal'])
-      .where('hall_id', 'in', ids)
-      .where('merchant_id', 'in', merchants)
-      .where('day', '>=', first)
-      .where('day', '<=', last)
-      .execute(),
-  ]);
+  const asked = { ids, merchants, first, last };
+  const [stated, imported] = await Promise.all([readStated(db, asked), readImported(db, asked)]);
   return {
     stated: new Map(stated.map(({ hall_id, day, meal, state }) => [slotKey(hall_id, day, meal), state as SlotState])),
     imported: new Set(imported.map(({ hall_id, day, meal }) => slotKey(hall_id, day, meal))),
@@ -79,11 +89,10 @@ const publicState = ({ stated, imported }: StoredSlots, key: string, isKnown: bo
   return imported.has(key) ? 'booked' : (stated.get(key) ?? 'free');
 };
 
-/** Returns the halls with what decides about their availability. @param tables only halls for so many; undefined: all */
-const hallsWithState = (db: Kysely<Database>, tables: number | undefined) =>
+/** Selects halls with what decides about their availability. */
+const hallsWithState = (db: Kysely<Database>) =>
   db
     .selectFrom('hall')
-    .$if(tables !== undefined, (query) => query.where('min_tables', '<=', tables as number).where('max_tables', '>=', tables as number))
     .leftJoin('hall_availability', (join) =>
       join.onRef('hall_availability.hall_id', '=', 'hall.id').onRef('hall_availability.merchant_id', '=', 'hall.merchant_id'),
     )
@@ -94,6 +103,19 @@ const hallsWithState = (db: Kysely<Database>, tables: number | undefined) =>
     )
     .select(['hall.id', 'hall.name', 'hall.merchant_id as merchantId', 'is_on', 'confirmed_at', 'last_success_at', 'is_demo']);
 
+/** Reads the halls of an active hotel that begin at no more than `fewest` tables and have room for `most`. */
+const readHallsOfHotel = compiled((db, { merchantId, fewest, most }: Operands<{ merchantId: number; fewest: number; most: number }>) =>
+  hallsWithState(db)
+    .where('hall.merchant_id', '=', merchantId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('hotel').select('merchant_id').where('merchant_id', '=', merchantId).where('active', '=', 1)),
+    )
+    .where('min_tables', '<=', fewest)
+    .where('max_tables', '>=', most)
+    .orderBy('max_tables', 'desc')
+    .orderBy('hall.id'),
+);
+
 /**
  * Returns a month of the halls of an active hotel. Past days, and days that nobody vouches for, are `ask`.
  * @throws DatabaseConnectionError after a second while the hotel's node of a cluster is away or does not respond
@@ -102,19 +124,15 @@ export async function availability(
   context: TimedContext,
   { merchantId, month, tables }: { merchantId: number; month: string; tables?: number | undefined },
 ): Promise<Result<Availability>> {
-  if (!(await isActiveHotel(context, merchantId))) return refuse('unknownHotel');
   const { db, clock } = context;
   const now = clock();
   const days = daysOfMonth(month);
   const [today, end] = [chinaDate(now), availabilityEnd(now)];
   const { rows, slots } = await dispensable(db, async () => {
-    const ofHotel = await hallsWithState(db, tables)
-      .where('hall.merchant_id', '=', merchantId)
-      .orderBy('hall.max_tables', 'desc')
-      .orderBy('hall.id')
-      .execute();
+    const ofHotel = await readHallsOfHotel(db, { merchantId, fewest: tables ?? MOST_TABLES, most: tables ?? 0 });
     return { rows: ofHotel, slots: await readSlots(db, ofHotel, { first: days[0] ?? '', last: days.at(-1) ?? '' }) };
   });
+  if (!rows.length && !(await isActiveHotel(context, merchantId))) return refuse('unknownHotel');
   const halls = rows.map((row) => {
     const asOf = asOfHall(row, now);
     const stateOn = (date: string) => {
@@ -145,7 +163,8 @@ export async function freeHotels(
   const until = availabilityEnd(now);
   if (!isAvailabilityDay(date, now)) return done({ list: [], until });
   const { known, slots } = await dispensable(db, async () => {
-    const rows = await hallsWithState(db, tables)
+    const rows = await hallsWithState(db)
+      .$if(tables !== undefined, (query) => query.where('min_tables', '<=', tables as number).where('max_tables', '>=', tables as number))
       .innerJoin('merchant', 'merchant.id', 'hall.merchant_id')
       .select('merchant.name as hotelName')
       .where('is_on', '=', 1)

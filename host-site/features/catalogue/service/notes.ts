@@ -1,9 +1,11 @@
 /** Notes of merchants: texts with pictures. */
+import type { RawBuilder } from 'kysely';
 import type { MerchantTier } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE, pagingOf } from '../../../platform/calls/page-sizes.ts';
 import { done } from '../../../platform/calls/refusals.ts';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import type { WithDefaults } from '../../../platform/feature/call.ts';
 import type { contentCalls } from '../contract/content-calls.ts';
@@ -28,15 +30,18 @@ function rowOf(stored: Pick<NoteTable, (typeof COLUMNS)[number]>): NoteRow {
   };
 }
 
-async function merchantOf({ db }: DatabaseContext, id: number): Promise<NoteMerchant | undefined> {
-  const row = await db
+const readMerchant = compiled((db, { id }: Operands<{ id: number }>) =>
+  db
     .selectFrom('merchant')
     .innerJoin('city', 'city.id', 'merchant.city_id')
     .select(['merchant.id', 'merchant.name', 'merchant.category', 'merchant.tier', 'merchant.source', 'merchant.city_id'])
     .select(['city.name as city_name', 'city.slug as city_slug'])
     .where('merchant.id', '=', id)
-    .where('merchant.active', '=', 1)
-    .executeTakeFirst();
+    .where('merchant.active', '=', 1),
+);
+
+async function merchantOf({ db }: DatabaseContext, id: number): Promise<NoteMerchant | undefined> {
+  const [row] = await readMerchant(db, { id });
   return (
     row && {
       id: row.id,
@@ -50,8 +55,14 @@ async function merchantOf({ db }: DatabaseContext, id: number): Promise<NoteMerc
 }
 
 /** Selects a merchant's notes in the order of their list. */
-export const notesOf = ({ db }: DatabaseContext, merchantId: number) =>
+export const notesOf = ({ db }: DatabaseContext, merchantId: number | RawBuilder<number>) =>
   db.selectFrom('note').where('merchant_id', '=', merchantId).where('active', '=', 1).orderBy('changed_on', 'desc').orderBy('id', 'desc');
+
+type PageOfNotes = Operands<{ merchantId: number; pageSize: number; skipped: number }>;
+
+const readNotes = compiled((db, { merchantId, pageSize, skipped }: PageOfNotes) =>
+  notesOf({ db }, merchantId).select(COLUMNS).limit(pageSize).offset(skipped),
+);
 
 async function numberOfNotes(context: DatabaseContext, merchantId: number): Promise<number> {
   const counted = await notesOf(context, merchantId)
@@ -68,11 +79,7 @@ export async function noteList(
   const { merchantId, page = 1, pageSize = DEFAULT_PAGE_SIZE.notes } = input;
   const merchant = await merchantOf(context, merchantId);
   if (!merchant) return refuse('unknownMerchant');
-  const rows = await notesOf(context, merchantId)
-    .select(COLUMNS)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
+  const rows = await readNotes(context.db, { merchantId, pageSize, skipped: (page - 1) * pageSize });
   // Most merchants have so few notes that the first page contains all of them.
   const total = page === 1 && rows.length < pageSize ? rows.length : await numberOfNotes(context, merchantId);
   return done({ merchant, list: rows.map(rowOf), ...pagingOf(total, page, pageSize) });

@@ -32,20 +32,29 @@ const hallOf = (row: Selectable<HallTable>, priceFrom: number | null): Hall => (
 });
 
 const readHalls = compiled((db, { merchantId }: Operands<{ merchantId: number }>) =>
-  db.selectFrom('hall').selectAll().where('merchant_id', '=', merchantId).orderBy('max_tables', 'desc').orderBy('id'),
-);
-
-const readPrices = compiled((db, { merchantId }: Operands<{ merchantId: number }>) =>
-  db.selectFrom('package').select(['hall_id', 'price']).where('merchant_id', '=', merchantId).where('active', '=', 1).orderBy('price'),
+  db
+    .selectFrom('hall')
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('package')
+          .select(({ fn }) => ['hall_id', fn.min('price').as('lowest')])
+          .where('merchant_id', '=', merchantId)
+          .where('active', '=', 1)
+          .groupBy('hall_id')
+          .as('priced'),
+      (join) => join.onRef('priced.hall_id', '=', 'hall.id'),
+    )
+    .selectAll('hall')
+    .select('priced.lowest')
+    .where('hall.merchant_id', '=', merchantId)
+    .orderBy('hall.max_tables', 'desc')
+    .orderBy('hall.id'),
 );
 
 /** Returns halls with the price of the cheapest package of each; the largest first. */
 export async function hallsOf({ db }: DatabaseContext, merchantId: number): Promise<Hall[]> {
-  const [halls, prices] = await Promise.all([readHalls(db, { merchantId }), readPrices(db, { merchantId })]);
-  return halls.map((hall) => {
-    const cheapest = prices.find(({ hall_id }) => hall_id === hall.id);
-    return hallOf(hall, cheapest ? yuanOf(cheapest.price) : null);
-  });
+  const halls = await readHalls(db, { merchantId });
+  return halls.map(({ lowest, ...hall }) => hallOf(hall, lowest === null ? null : yuanOf(lowest)));
 }
 
 /** Returns the halls of an active hotel. */
