@@ -72,8 +72,9 @@ function createTag(
   const name = shell ? 'embed-shell.js' : 'embed.js';
   tag.src = trusted(`${url.origin}/widgets/v${release ? `${release}/${name}` : `1/${file ?? name}`}`);
   tag.async = true;
+  // As the requests of the loader: they then use the same connection.
+  tag.crossOrigin = 'anonymous';
   if (integrity) tag.integrity = integrity;
-  if (integrity) tag.crossOrigin = 'anonymous';
   if (nonce) tag.nonce = nonce;
   if (partner) tag.dataset.partner = partner;
   for (const [name, value] of Object.entries(defaults)) {

@@ -31,6 +31,7 @@ beforeAll(async () => {
     siteOrigin: site.origin,
     pages: {
       '/tag': withTag('embed.js', ARTICLE),
+      '/crossorigin': withTag('embed.js" crossorigin="', ARTICLE),
       '/named-tag': inPage(
         `<script async src="${site.origin}/widgets/v1/embed.js?widgets=header,footer&amp;city=hangzhou&amp;active=1"></script>`,
         `<xiyan-header></xiyan-header>${ARTICLE}<xiyan-footer></xiyan-footer>`,
@@ -116,6 +117,21 @@ it.each(['/tag', '/named-tag'])(
     expect(await page.evaluate(() => (window as unknown as { sawFooter?: boolean }).sawFooter)).toBe(false);
   },
 );
+
+it('the markup comes by the connection of the loader when the tag has crossorigin', async () => {
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  onTestFinished(() => page.close());
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  const connections: number[] = [];
+  cdp.on('Network.responseReceived', ({ response }) => {
+    if (response.url.startsWith(site.origin)) connections.push(response.connectionId);
+  });
+  await page.goto(`${partner.origin}/crossorigin`);
+  await isAtRest(page);
+  expect(connections).toHaveLength(2);
+  expect(new Set(connections).size).toBe(1);
+});
 
 it('the drop-down of the search field is not rendered in the task of the focus and the first letter, which are painted before it', async () => {
   const page = await browser.newPage({ viewport: VIEWPORT });

@@ -128,7 +128,7 @@ it('puts markup without lists into the loader under an immutable address', () =>
 });
 
 it('carries any text of the markup unchanged', () => {
-  const html = '<b title="`${loader()}` \\${2} \\` \\">喜宴 \\n $& \u2028</b>\n';
+  const html = '<b title="`$' + '{loader()}` \\$' + '{2} \\` \\">喜宴 \\n $& \u2028</b>\n';
   const markup = { attributes: { city: 'hangzhou' }, queries: ['header=', 'footer='], html };
   expect(carriedBy(loaderWith(app.site, TEMPLATE, markup))).toEqual([markup]);
 });
