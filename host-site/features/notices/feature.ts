@@ -21,8 +21,14 @@ export const notices: Feature = {
   settings,
   stored: {
     tables: {
-      bot: { coordinator: 'a few rows for each merchant' },
-      bot_notice: { coordinator: 'notices of merchants with a bot within OUTBOX_DAYS, and those that failed' },
+      bot: {
+        coordinator:
+          'a few rows for each merchant with a bot; an enquiry reads them with those of the operator, which belong to no merchant',
+      },
+      bot_notice: {
+        coordinator:
+          'a row for each bot and enquiry of the last OUTBOX_DAYS, and those that failed; a bot of the operator gets those of all merchants in their order',
+      },
     },
     migrations: { '0900-notices-01': migration },
     // Ids of enquiries, which stay as anonymous facts. A test enquiry has no notice.
