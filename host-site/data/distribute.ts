@@ -65,6 +65,25 @@ function fillings(placements: Placements, placed: ReadonlyMap<string, string>): 
   });
 }
 
+/**
+ * Returns the statements without which Citus cannot copy a table to another node while it is written, which it does by logical replication: an unlogged table
+ * is logged, and rows of a table without a primary key are found by all their columns.
+ */
+async function replicable(db: Kysely<Database>, placements: Placements, placed: ReadonlyMap<string, string>): Promise<readonly string[]> {
+  const { rows } = await sql<{ table: string; isUnlogged: boolean; hasIdentity: boolean }>`
+    select relname as "table", relpersistence = 'u' as "isUnlogged",
+      relreplident <> 'd' or exists (select from pg_index where indrelid = t.oid and indisprimary) as "hasIdentity"
+    from pg_class t where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`.execute(db);
+  return rows.flatMap(({ table, isUnlogged, hasIdentity }) => {
+    const placement = placements[table];
+    if (placed.has(table) || !(placement === 'every-node' || distributed(placement))) return [];
+    return [
+      ...(isUnlogged ? [`alter table "${table}" set logged`] : []),
+      ...(hasIdentity ? [] : [`alter table "${table}" replica identity full`]),
+    ];
+  });
+}
+
 /** Placement of a table as Citus reports it: `every-node`, or the name of the distribution column. */
 async function readPlaced(db: Kysely<Database>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ table: string; type: string; column: string }>`
@@ -85,7 +104,11 @@ function placing(table: string, placement: Exclude<Placement, { coordinator: str
  */
 export async function planDistribution(db: Kysely<Database>, placements: Placements): Promise<readonly string[]> {
   const placed = await readPlaced(db);
-  const statements = [...(await keyChanges(db, placements)), ...fillings(placements, placed)];
+  const statements = [
+    ...(await keyChanges(db, placements)),
+    ...(await replicable(db, placements, placed)),
+    ...fillings(placements, placed),
+  ];
   const firstOfGroup = new Map<string | undefined, string>();
   const tables = Object.entries(placements).sort(([a], [b]) => Number(placed.has(b)) - Number(placed.has(a)));
   for (const [table, placement] of tables) {

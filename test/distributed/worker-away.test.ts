@@ -11,7 +11,7 @@ import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { placementsOf } from '../../host-site/platform/feature/stored-data.ts';
 import { pages } from '../../host-site/routes/page-routes.ts';
 import { migrate } from '../../host-site/startup/database/migrate.ts';
-import { type CitusCluster, createOnCitus, startCitus } from '../support/databases/citus-cluster.ts';
+import { type CitusCluster, createOnCitus, databaseAt, startCitus } from '../support/databases/citus-cluster.ts';
 import { runSql } from '../support/databases/postgres-server.ts';
 import { CLOSED_HOTEL, insertSampleData, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../support/databases/sample-data.ts';
 import { startTestApp, type TestApp } from '../support/site/test-app.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
     coordinator.url,
     workers.map((worker) => worker.url),
   );
-  url = Object.assign(new URL(coordinator.url), { pathname: `/${NAME}` }).href;
+  url = databaseAt(coordinator.url, NAME);
   const { db, close } = await openDatabase({ url });
   await migrate(db, FEATURES);
   await distribute(db, await planDistribution(db, placementsOf(FEATURES)));

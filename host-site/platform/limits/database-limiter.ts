@@ -43,7 +43,7 @@ export function tableLimiter(db: Kysely<Database>, clock: Clock, table: 'rate_li
 
 /**
  * Counts where the database's engine counts best. Budgets of a day are in the table `rate_limit`. Shorter ones are on PostgreSQL in `rate_window`,
- * which is unlogged: its counts cause no write to disk; with the embedded database in memory, because one process uses the file. While the
+ * which is unlogged, except on a cluster: its counts cause no write to disk; with the embedded database in memory, because one process uses the file. While the
  * database fails, or a node of a cluster does not respond within a second, the process counts in memory: a failing limit must not lose an enquiry.
  */
 export function databaseLimiter(db: Kysely<Database>, clock: Clock): Limiter {

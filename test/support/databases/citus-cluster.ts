@@ -28,13 +28,20 @@ export interface CitusCluster {
   stop(): Promise<void>;
 }
 
+export interface CitusOptions {
+  workers?: number;
+  /** Further parameters of each PostgreSQL, as `name=value`. */
+  parameters?: readonly string[];
+}
+
 /** @throws Error, with what to install, when this machine has no Citus */
-export async function startCitus(): Promise<CitusCluster> {
+export async function startCitus({ workers: count = 2, parameters = [] }: CitusOptions = {}): Promise<CitusCluster> {
   if (!hasCitus())
     throw new Error(
       `npm run test:distributed: ${LIBRARY} does not exist. Install PostgreSQL with the extension citus (docs/scaling.md), or set CITUS_BIN and CITUS_LIBRARY.`,
     );
-  const started = await Promise.allSettled(Array.from({ length: 3 }, () => startPostgres({ bin: CITUS_BIN, parameters: PARAMETERS })));
+  const options = { bin: CITUS_BIN, parameters: [...PARAMETERS, ...parameters] };
+  const started = await Promise.allSettled(Array.from({ length: 1 + count }, () => startPostgres(options)));
   const servers = started.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));
   const failed = started.find((one) => one.status === 'rejected');
@@ -46,20 +53,27 @@ export async function startCitus(): Promise<CitusCluster> {
   return { coordinator, workers, stop };
 }
 
-const databaseAt = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+export const databaseAt = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
+const addressOf = (url: string): string => `'127.0.0.1', ${new URL(url).port}`;
+
+async function createOn(name: string, node: string): Promise<void> {
+  await runSql(node, `create database ${name}`);
+  await runSql(databaseAt(node, name), 'create extension citus');
+}
 
 /** Makes an empty database of that name on all nodes, and the cluster of it. */
 export async function createOnCitus(name: string, coordinator: string, workers: readonly string[]): Promise<void> {
-  for (const node of [coordinator, ...workers]) {
-    await runSql(node, `create database ${name}`);
-    await runSql(databaseAt(node, name), 'create extension citus');
+  await createOn(name, coordinator);
+  await runSql(databaseAt(coordinator, name), `select citus_set_coordinator_host(${addressOf(coordinator)})`);
+  await addWorkers(name, coordinator, workers);
+}
+
+/** Lets workers join the cluster of a database. They get its reference tables, and no shards yet. */
+export async function addWorkers(name: string, coordinator: string, workers: readonly string[]): Promise<void> {
+  for (const worker of workers) {
+    await createOn(name, worker);
+    await runSql(databaseAt(coordinator, name), `select citus_add_node(${addressOf(worker)})`);
   }
-  const address = (url: string) => `'127.0.0.1', ${new URL(url).port}`;
-  await runSql(
-    databaseAt(coordinator, name),
-    `select citus_set_coordinator_host(${address(coordinator)})`,
-    ...workers.map((worker) => `select citus_add_node(${address(worker)})`),
-  );
 }
 
 /** Makes the database a template that `create database` can copy on every node: nothing is connected to it any more, and nothing can be. */
