@@ -14,6 +14,7 @@ import { migrate } from '../../host-site/startup/database/migrate.ts';
 import { type CitusCluster, createOnCitus, databaseAt, startCitus } from '../support/databases/citus-cluster.ts';
 import { runSql } from '../support/databases/postgres-server.ts';
 import { CLOSED_HOTEL, insertSampleData, OPEN_HOTEL, PACKAGE, SECOND_HOTEL } from '../support/databases/sample-data.ts';
+import { fakeSms, logInAs } from '../support/site/login.ts';
 import { startTestApp, type TestApp } from '../support/site/test-app.ts';
 
 // A cluster for this file alone, beside everything else that two cores do.
@@ -33,6 +34,7 @@ const READING = [
 /** Their limits are counted on both workers. */
 const PHONES = Array.from({ length: 8 }, (_, at) => `1380013800${at}`);
 
+const sms = fakeSms();
 let cluster: CitusCluster;
 let url: string;
 let app: TestApp;
@@ -54,11 +56,11 @@ async function hotelsFoundOn(day: string): Promise<number[]> {
   return (body.data as { groups: { list: { id: number }[] }[] }).groups.flatMap(({ list }) => list.map(({ id }) => id));
 }
 
-/** Port of the worker with the rows of a merchant. */
-async function portOf(merchant: number): Promise<number> {
+/** Port of the worker with the rows of a merchant, or of a value in another table. */
+async function portOf(value: number, table = 'enquiry'): Promise<number> {
   const rows = await runSql(
     url,
-    `select nodeport as port from citus_shards where shardid = get_shard_id_for_distribution_column('enquiry', ${merchant})`,
+    `select nodeport as port from citus_shards where shardid = get_shard_id_for_distribution_column('${table}', ${value})`,
   );
   return (rows as { port: number }[])[0]?.port ?? 0;
 }
@@ -105,7 +107,7 @@ beforeAll(async () => {
     await db.insertInto('hall_slot').values({ hall_id, merchant_id, day: DAY, meal: 'dinner', state: 'booked', updated_at: 0 }).execute();
   }
   await close();
-  app = await startTestApp({ database: await openDatabase({ url }), pages, limits: { enquiriesUnproven: 10_000 } });
+  app = await startTestApp({ database: await openDatabase({ url }), pages, sms, limits: { enquiriesUnproven: 10_000 } });
 });
 afterAll(async () => {
   await app?.close();
@@ -113,7 +115,22 @@ afterAll(async () => {
 });
 
 describe('while one worker is away', () => {
-  beforeAll(() => stopped.crash());
+  /** Of an account on the other worker. */
+  let session: { cookie: string } | undefined;
+  beforeAll(async () => {
+    for (let digits = 5000; !session; digits += 1) {
+      const login = await logInAs(app, sms, `1350013${digits}`);
+      const { id } = await app.db.selectFrom('user_account').select('id').where('nick', '=', `用户${digits}`).executeTakeFirstOrThrow();
+      if ((await portOf(id, 'user_account')) !== (await portOf(away))) session = login;
+    }
+    await stopped.crash();
+  });
+
+  it('serves accounts on the other one, with what they save', async () => {
+    const saved = await app.post('/api/php/planner/favourite', { merchant_id: healthy }, session);
+    expect(saved.body.status).toEqual({ RetCode: 0, msg: '' });
+    expect((await app.get('/api/php/planner', session)).text).toContain(`"id":${healthy},`);
+  });
 
   it('accepts the enquiries of merchants on the other one, once for each key', async () => {
     const first = await Promise.all(PHONES.map((phone, at) => ask(healthy, phone, `a-key-of-the-healthy-${at}`)));

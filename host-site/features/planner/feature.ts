@@ -19,9 +19,9 @@ export const planner: Feature = {
   needs: [catalogue, enquiries, login],
   stored: {
     tables: {
-      favourite: { by: 'owner_id' },
-      favourite_offering: { by: 'owner_id' },
-      own_plan: { by: 'owner_id' },
+      favourite: { by: 'owner_id', beside: 'account' },
+      favourite_offering: { by: 'owner_id', beside: 'account' },
+      own_plan: { by: 'owner_id', beside: 'account' },
     },
     migrations: { '1200-planner-01': migration, '1200-planner-02': offeringMigration },
     privacy,
