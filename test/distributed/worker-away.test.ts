@@ -129,7 +129,7 @@ describe('while one worker is away', () => {
   it('serves accounts on the other one, with what they save', async () => {
     const saved = await app.post('/api/php/planner/favourite', { merchant_id: healthy }, session);
     expect(saved.body.status).toEqual({ RetCode: 0, msg: '' });
-    expect((await app.get('/api/php/planner', session)).text).toContain(`"id":${healthy},`);
+    expect((await app.get('/api/php/planner', session)).text).toContain(`"merchantId":${healthy},`);
   });
 
   it('accepts the enquiries of merchants on the other one, once for each key', async () => {
