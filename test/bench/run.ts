@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<{ bench: Bench }>> = {
   conversation: () => import('./conversation.bench.ts'),
   costs: () => import('./costs.bench.ts'),
   attacks: () => import('./attacks.bench.ts'),
+  nodes: () => import('./nodes.bench.ts'),
 };
 
 const named = process.argv.slice(2);

@@ -45,7 +45,7 @@ const POOL_SIZE = 10;
  * Reads of what is published on a cluster, which may need a node that does not respond: less than half of a pool's connections at once, and a page that waits no
  * longer is rendered without them.
  */
-const PUBLISHED = { most: 4, patienceMs: 2_000 };
+const PUBLISHED = { most: 4, waitMs: 500, patienceMs: 2_000 };
 /** How long SQLite may block for another process's lock; after that the driver waits without blocking. */
 const STANDSTILL_MS = 2;
 /** Bytes of the file that SQLite maps into memory; the rest is read by system calls. */

@@ -21,7 +21,7 @@ export function filledFolder(packages: number): string {
   return folder;
 }
 
-function fill(packages: number, where: { DATA_DIR: string; DATABASE_URL: string }): void {
+export function fill(packages: number, where: { DATA_DIR: string; DATABASE_URL: string }): void {
   execFileSync(process.execPath, ['dist/site/data.mjs', 'demo', '--scale', String(packages)], {
     cwd: ROOT,
     env: { ...process.env, ...where },

@@ -16,7 +16,7 @@ export interface Measured {
   origin: string;
   /** Process id. */
   pid: number;
-  /** Milliseconds of CPU so far, user and system, with all children. */
+  /** As `cpuOf`. */
   cpu(): number;
   /** What the process has printed, its login codes for example. */
   output(): string;
@@ -27,10 +27,13 @@ const statOf = (pid: string) => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
-  return { parent: fields[1], ticks: Number(fields[11]) + Number(fields[12]) };
+  // Of the process, and of its children that have ended: user and system.
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { parent: fields[1], ticks };
 };
 
-function ticksOf(root: number): number {
+/** Returns the milliseconds of CPU of a process so far, user and system, with all its descendants. */
+export function cpuOf(root: number): number {
   const all = new Map(
     readdirSync('/proc')
       .filter((name) => /^\d+$/.test(name))
@@ -43,7 +46,7 @@ function ticksOf(root: number): number {
       }),
   );
   const within = (pid: string): boolean => pid === String(root) || (all.has(pid) && within(all.get(pid)?.parent ?? ''));
-  return [...all].reduce((sum, [pid, { ticks }]) => sum + (within(pid) ? ticks : 0), 0);
+  return [...all].reduce((sum, [pid, { ticks }]) => sum + (within(pid) ? ticks * TICK_MS : 0), 0);
 }
 
 export async function startProcess(
@@ -80,7 +83,7 @@ export async function startProcess(
     origin,
     pid: child.pid as number,
     output: () => output,
-    cpu: () => ticksOf(child.pid as number) * TICK_MS,
+    cpu: () => cpuOf(child.pid as number),
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

@@ -30,17 +30,19 @@ export interface CitusCluster {
 
 export interface CitusOptions {
   workers?: number;
+  /** Whether a commit waits for the disk, which tests do not need. */
+  durable?: boolean;
   /** Further parameters of each PostgreSQL, as `name=value`. */
   parameters?: readonly string[];
 }
 
 /** @throws Error, with what to install, when this machine has no Citus */
-export async function startCitus({ workers: count = 2, parameters = [] }: CitusOptions = {}): Promise<CitusCluster> {
+export async function startCitus({ workers: count = 2, durable = false, parameters = [] }: CitusOptions = {}): Promise<CitusCluster> {
   if (!hasCitus())
     throw new Error(
       `npm run test:distributed: ${LIBRARY} does not exist. Install PostgreSQL with the extension citus (docs/scaling.md), or set CITUS_BIN and CITUS_LIBRARY.`,
     );
-  const options = { bin: CITUS_BIN, parameters: [...PARAMETERS, ...parameters] };
+  const options = { bin: CITUS_BIN, durable, parameters: [...PARAMETERS, ...parameters] };
   const started = await Promise.allSettled(Array.from({ length: 1 + count }, () => startPostgres(options)));
   const servers = started.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   const stop = async () => void (await Promise.all(servers.map((server) => server.stop())));

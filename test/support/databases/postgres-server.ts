@@ -14,6 +14,8 @@ const execFile = promisify(execFileWithCallback);
 export interface PostgresServer {
   /** Address of the database `postgres`, with the right to make others. */
   url: string;
+  /** Id of its first process, whose children the others are. */
+  pid(): number;
   /** As `pg_ctl restart -m fast` does: ends every session, stops, starts on the same port. */
   restart(): Promise<void>;
   /** Restarts the server, and starts a synchronous standby with a copy of its data. Every later commit waits for the standby. */
@@ -73,6 +75,7 @@ export async function startPostgres({ durable = false, parameters = [], bin: ins
     let server = await start();
     return {
       url: url(port),
+      pid: () => server.pid,
       restart: async () => {
         await server.end('SIGINT');
         server = await start();

@@ -3,7 +3,8 @@ import { isConnectionLoss } from './connection-loss.ts';
 /** SQLSTATE of a serialization failure and of a deadlock: the whole transaction can be repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
 const FIRST_PAUSE_MS = 20;
-const LONGEST_PAUSE_MS = 250;
+/** Hundreds of requests may repeat at once what a database refuses. */
+const LONGEST_PAUSE_MS = 1_000;
 /** How long an idempotent transaction is repeated after lost connections. A couple waits about that long before they press the button again. */
 const PATIENCE_MS = 4_000;
 
