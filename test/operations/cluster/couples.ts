@@ -40,18 +40,17 @@ const PAGE_MS = 10_000;
 const PATIENCE_MS = 60_000;
 
 const LISTS = ['/', '/hotel/hangzhou', '/hotel', '/hangzhou/siyi-merchant', '/jiri', '/bai_ke'];
-const hotelPath = (id: number) => `/hotel/hangzhou/detail_${id}`;
 
 /** Every fifth page is one that no process has rendered before. */
-const pagePath = (number: number, hotels: readonly number[]): string => {
+const pagePath = (number: number, hotels: readonly string[]): string => {
   if (number % 5 === 0) return `/search?keyword=${encodeURIComponent('婚礼')}${number}`;
   if (number % 5 === 1) return LISTS[((number / 5) % LISTS.length) | 0] ?? '/';
-  return hotelPath(hotels[number % hotels.length] ?? 0);
+  return hotels[number % hotels.length] ?? '/';
 };
 
 /** Lets each process cache the pages that are read again and again, as one that has been running has. It caches a page at its second request. */
-export async function cachePages(sites: readonly string[], hotels: readonly number[]): Promise<void> {
-  const paths = [...LISTS, ...hotels.map(hotelPath)];
+export async function cachePages(sites: readonly string[], hotels: readonly string[]): Promise<void> {
+  const paths = [...LISTS, ...hotels];
   for (const path of [...paths, ...paths]) {
     const served = await Promise.all(sites.map((site) => visit(`${site}${path}`, 0)));
     const failed = served.find(({ isServed }) => !isServed);
@@ -63,8 +62,8 @@ export interface LoadOptions extends LoadRate {
   sites: readonly string[];
   /** Merchants by the group of workers that has their rows. */
   merchants: ReadonlyMap<number, readonly number[]>;
-  /** Hotels whose pages are read. */
-  hotels: readonly number[];
+  /** Paths of the hotel pages that are read. */
+  hotels: readonly string[];
   /** Number of the first couple, from which phone and key follow. */
   firstCouple: number;
 }
@@ -102,7 +101,11 @@ async function sendEnquiry(site: string, merchant: number, couple: number, visit
 
 async function visit(url: string, visitor: number): Promise<Omit<VisitedPage, 'at'>> {
   try {
-    const response = await fetch(url, { headers: { 'x-forwarded-for': addressOf(visitor) }, signal: AbortSignal.timeout(PAGE_MS) });
+    const response = await fetch(url, {
+      redirect: 'error',
+      headers: { 'x-forwarded-for': addressOf(visitor) },
+      signal: AbortSignal.timeout(PAGE_MS),
+    });
     await response.text();
     return { isServed: response.status === 200, what: `${response.status}` };
   } catch (error) {

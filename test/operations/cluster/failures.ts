@@ -174,24 +174,30 @@ interface RunOptions {
   say(text: string): void;
 }
 
-/** Merchants that accept enquiries, by the group of the workers with their rows. */
-async function merchantsByGroup({ url }: Cluster): Promise<Map<number, number[]>> {
+interface Hotels {
+  /** Merchants that accept enquiries, by the group of the workers with their rows. */
+  merchants: Map<number, number[]>;
+  /** Paths of their pages. */
+  paths: string[];
+}
+
+async function hotelsOf({ url }: Cluster): Promise<Hotels> {
   const rows = (await runSql(
     url,
-    `select merchant.id::integer as id, pg_dist_placement.groupid as group from merchant
+    `select merchant.id::integer as id, city.pinyin, pg_dist_placement.groupid as group from merchant
       join hotel on hotel.merchant_id = merchant.id
+      join city on city.id = merchant.city_id
       join pg_dist_placement on shardid = get_shard_id_for_distribution_column('enquiry', merchant.id)
       where merchant.source = 1 order by merchant.id`,
-  )) as { id: number; group: number }[];
-  const groups = new Map<number, number[]>([1, 2].map((group) => [group, []]));
-  for (const { id, group } of rows) groups.get(group)?.push(id);
-  return groups;
+  )) as { id: number; pinyin: string; group: number }[];
+  const merchants = new Map<number, number[]>([1, 2].map((group) => [group, []]));
+  for (const { id, group } of rows) merchants.get(group)?.push(id);
+  return { merchants, paths: rows.map(({ id, pinyin }) => `/hotel/${pinyin}/detail_${id}`) };
 }
 
 /** Resolves with the failures that this machine can do. Ends after one that the cluster does not recover from. */
 export async function runFailures(cluster: Cluster, { names, load: rate, say }: RunOptions): Promise<FailureResult[]> {
-  const merchants = await merchantsByGroup(cluster);
-  const hotels = [...merchants.values()].flat();
+  const { merchants, paths: hotels } = await hotelsOf(cluster);
   say(`Merchants by group: ${[...merchants].map(([group, all]) => `${group}: ${all.length}`).join(', ')}`);
   const results: FailureResult[] = [];
   let firstCouple = 0;
