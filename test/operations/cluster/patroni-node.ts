@@ -66,7 +66,7 @@ function configurationOf({ machine, group, folder, etcd }: NodeOptions, port: nu
     citus: { group, database: DATABASE },
     bootstrap: {
       dcs: {
-        ttl: 20,
+        ttl: 15,
         loop_wait: 2,
         retry_timeout: 5,
         primary_start_timeout: 0,
