@@ -16,6 +16,7 @@ import { placementsOf } from '../../host-site/platform/feature/stored-data.ts';
 import { readKeyring } from '../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../host-site/platform/keys/keyring-file.ts';
 import { migrate } from '../../host-site/startup/database/migrate.ts';
+import { CATEGORIES } from '../../widgets/domain/catalogue/category.ts';
 import { type CitusCluster, createOnCitus, databaseAt, startCitus } from '../support/databases/citus-cluster.ts';
 import { runSql } from '../support/databases/postgres-server.ts';
 import { fakeSms, logInAs } from '../support/site/login.ts';
@@ -72,10 +73,11 @@ const REQUESTS: Readonly<Record<string, (site: Filled, round: number) => Promise
   'an enquiry': ({ app, merchants }, round) => enquire(app, pick(merchants, round)),
   'a receipt': ({ app, receipts }, round) => app.post('/api/php/receipt', { token: pick(receipts, round) }),
   'a message of a couple': ({ app, receipts }, round) =>
-    app.post('/api/ws/message', { token: pick(receipts, round), text: '你好' }, { 'idempotency-key': `key-of-message-${round}-${sent}` }),
+    app.post('/api/ws/messages/send', { token: pick(receipts, round), text: '请问还有空厅吗？', key: `key-of-message-${round}` }),
   'a page of an inbox': ({ app, merchants, user }, round) => app.get(`/api/php/merchant/leads?merchantId=${pick(merchants, round)}`, user),
-  'a list of packages': ({ app }, round) => app.get(`/hangzhou/hunlicehua-package?round=${round}`),
-  'a search': ({ app }, round) => app.get(`/api/php/search?keyword=${encodeURIComponent(`${pick(WORDS, round)}${round}`)}`),
+  'a list of packages': ({ app }, round) =>
+    app.get(`/api/wedding/packages?category=${pick(CATEGORIES, round).id}&page=${1 + (round % 20)}`),
+  'a search': ({ app }, round) => app.get(`/api/node/search?keyword=${encodeURIComponent(`${pick(WORDS, round)}${round}`)}`),
 };
 
 async function fillCluster(url: string): Promise<Filled> {
@@ -157,7 +159,7 @@ async function measure(cluster: CitusCluster, site: Filled, request: (site: Fill
   const ask = async (round: number) => {
     const { status, text } = await request(site, round);
     if (status !== 200 || (text.startsWith('{') && !text.includes('"RetCode":0')))
-      throw new Error(`nodes: ${status} ${text.slice(0, 300)}`);
+      throw new Error(`nodes: round ${round} of ${request} got ${status} ${text.slice(0, 300)}`);
   };
   for (let round = 0; round < WARM; round += 1) await ask(round);
   const servers = [cluster.coordinator, ...cluster.workers];
