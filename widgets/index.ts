@@ -19,6 +19,7 @@ import { createBootstrap, report } from './platform/mounting/bootstrap.ts';
 import { mountWidget } from './platform/mounting/controller.tsx';
 import { createPageContexts } from './platform/mounting/page-context.ts';
 import { pageWindow } from './platform/page-window.ts';
+import { sheets } from './sheets.ts';
 import { widgets } from './widgets.ts';
 
 export type { EnquiryRequest, EnquiryStatus, EventDetails, EventName, Options, OptionsInput, WidgetName, XiyanGlobal } from './contract.ts';
@@ -44,7 +45,11 @@ const loadTexts: LoadTexts = (language) =>
   language === 'en' ? import('./languages/english-texts.ts') : import('./languages/traditional-chinese-texts.ts');
 const loadThemes = () => import('./platform/mounting/adapt/page-theme.ts');
 const loadTracking = () => import('./platform/services/tracking.ts');
-const contexts = createPageContexts({ loadTexts, loadThemes }, { keepStretched, loadTracking }, shortHash('widgets'));
+const contexts = createPageContexts(
+  { sheets, loadSheets: async () => sheets, loadTexts, loadThemes },
+  { keepStretched, loadTracking },
+  shortHash('widgets'),
+);
 const { define, ...enquiries } = createBootstrap({
   widgets,
   loadEnquiry: async () => enquiryCode,

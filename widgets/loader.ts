@@ -6,7 +6,7 @@
 import { CARRIED, ORIGINS, VERSION } from './loader/constants.ts';
 import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enquiry-opening.ts';
 import { createFileLoader, shortHash } from './loader/file-loader.ts';
-import { createMarkup, USE_EVENTS } from './loader/markup.ts';
+import { createMarkup } from './loader/markup.ts';
 import { createPageApi, type QueuedCall } from './loader/page-api.ts';
 import { OTHER_KEY, ownXiyan } from './loader/page-api-key.ts';
 import { createPageStarter, startWithFirstWidget } from './loader/page-starter.ts';
@@ -29,15 +29,14 @@ function start(tag: HTMLScriptElement): void {
     const add = readDocument('addEventListener');
     add('click', onClick, true);
     for (const type of INTENT_EVENTS) add(type, onIntent, true);
-    for (const type of USE_EVENTS) add(type, onUse, true);
   };
-  const startAndSettle = (isForEnquiry?: boolean) =>
-    startPage(isForEnquiry)
+  const startAndSettle: (...needs: Parameters<typeof startPage>) => Promise<unknown> = (...needs) =>
+    startPage(...needs)
       .then((page) => page.settled())
       .catch(() => {
         // The failure has been reported.
       });
-  const { shown, showAll, onUse } = createMarkup(tag, origin, startAndSettle);
+  const { shown, showAll } = createMarkup(tag, origin, startAndSettle);
   const load = createFileLoader(tag, origin);
   const startPage = createPageStarter(load, tag, origin, listen, shown);
   const onIntent = createIntentListener(startPage);

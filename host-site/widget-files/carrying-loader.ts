@@ -59,13 +59,10 @@ export function createCarryingLoader({ content, shell, pageCache, clock, content
     const options = fragments.options(attributes);
     const query = encodeURIComponent(`${new URLSearchParams(attributes)}`);
     const render = async () =>
-      fragments.loader({
-        attributes,
-        queries: widgets.map((name) => `${name}=${query}`),
-        html: fragments.markup(
-          widgets.map((name) => ({ name, options, data: name === 'footer' ? undefined : headerDataOf(lists, options) })),
-        ),
-      });
+      fragments.loader(
+        { attributes, queries: widgets.map((name) => `${name}=${query}`) },
+        widgets.map((name) => ({ name, options, data: name === 'footer' ? undefined : headerDataOf(lists, options) })),
+      );
     const key = `loader ${fragments.release} ${JSON.stringify(stated)}`;
     const moment = { now: clock(), version: contentVersion() };
     if (!pageCache?.has(key, moment)) await limitRender(request, reply);

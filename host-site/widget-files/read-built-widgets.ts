@@ -4,7 +4,7 @@ import { WIDGETS } from '../../widgets/contract.ts';
 import { escapeHtml } from '../../widgets/domain/escape.ts';
 import type { PageSite } from '../../widgets/domain/site/site.ts';
 import type { CarriedMarkup } from '../../widgets/loader/constants.ts';
-import { optionsOf, renderMarkup, renderWidget, widgetStyleText } from '../../widgets/server/render-widget.tsx';
+import { optionsOf, renderMarkup, renderTemplates, renderWidget, widgetStyleText } from '../../widgets/server/render-widget.tsx';
 import {
   loaderWith,
   markupRelease,
@@ -42,7 +42,7 @@ const styleHash = (name: (typeof WIDGETS)[number]): string =>
 const shellMarkup = (site: PageSite, lists?: ShellData): CarriedMarkup => ({
   attributes: {},
   queries: ['header=', 'footer='],
-  html: renderMarkup(
+  ...renderTemplates(
     [
       { name: 'header', options: {}, data: lists && headerDataOf(lists, {}) },
       { name: 'footer', options: {}, data: undefined },
@@ -80,7 +80,7 @@ export function readBuiltWidgets(version: string, released: ReleasedFiles | unde
       options: optionsOf,
       tag: tagOf(site, start(site).texts),
       release: start(site).release,
-      loader: (markup) => loaderWith(site, start(site).template, markup),
+      loader: (stated, widgets) => loaderWith(site, start(site).template, { ...stated, ...renderTemplates(widgets, site) }),
       markup: (widgets) => renderMarkup(widgets, site),
     }),
     render: (site) => cacheWidgets((name, options = {}, extra = {}) => renderWidget(name, options, { site, ...extra })),

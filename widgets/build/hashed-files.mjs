@@ -1,12 +1,16 @@
 /**
  * Names the widgets' files by the hash of their content. `enquiry` and `tracking` import `widgets`, which contains everything that they share, so that no further
- * file has to be fetched; the texts of each language are data.
+ * file has to be fetched; the styles and the texts of each language are data.
  */
 import { resolve } from 'node:path';
 import { contentHash, hashedName } from './content-hash.mjs';
 import { evaluateConstants } from './evaluate-constants.mjs';
 
-const TEXTS = { en: 'widgets/languages/english-texts.ts', 'zh-tw': 'widgets/languages/traditional-chinese-texts.ts' };
+const DATA = {
+  styles: 'widgets/sheets.ts',
+  en: 'widgets/languages/english-texts.ts',
+  'zh-tw': 'widgets/languages/traditional-chinese-texts.ts',
+};
 
 /** As the first line, it asks engines to compile every function while the file arrives, off the main thread, instead of one by one when called. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad';
@@ -46,7 +50,7 @@ export function hashedFiles() {
       const fileName = emit('widgets', `${COMPILE_HINT}\n${widgets.code}`);
       for (const { name, code } of Object.values(others))
         emit(name, `${COMPILE_HINT}\n${code.replaceAll('./widgets.js', `./${fileName}`)}`);
-      for (const [name, file] of Object.entries(TEXTS)) {
+      for (const [name, file] of Object.entries(DATA)) {
         const { values } = await evaluateConstants(resolve(file));
         emit(name, `export default ${JSON.stringify(values)}`);
       }

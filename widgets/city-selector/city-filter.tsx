@@ -38,11 +38,15 @@ export function CityFilter({ t, nameOf, cities, open, hasScript, children, rende
   const filter = () => setQuery(field.current?.value ?? '');
   // Clearing shows the list of all cities, which is in the document: no work to put off.
   const onInput = () => (field.current?.value ? void afterPaint().then(filter) : filter());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `filter` reads a ref
   useEffect(() => {
-    // Not when it opens: an effect runs after the paint, and may run after the first key.
-    if (open) return;
-    if (field.current) field.current.value = '';
-    setQuery('');
+    if (!open) return;
+    // What was typed before this code arrived, or before this effect.
+    filter();
+    return () => {
+      if (field.current) field.current.value = '';
+      setQuery('');
+    };
   }, [open]);
   const isFiltered = query !== '';
   const matches = isFiltered ? cities.filter((city) => matchesCity(city, query, nameOf(city))) : [];

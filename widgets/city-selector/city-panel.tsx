@@ -30,10 +30,10 @@ const renderLetters = (letters: string[], current: string, onLetter: (letter: st
 );
 
 export function CityPanel({ env, city, cities, open }: CityPanelProps) {
-  const { site, host, t } = env;
+  const { site, host, omitsClosed, t } = env;
   const panel = useRef<HTMLDivElement>(null);
-  // A browser renders the panel at an intent, and never hydrates it: it need not equal the server's.
-  const hasScript = !!host;
+  // What the loader shows is hydrated with its panel. Any other panel of the server is replaced at an intent.
+  const hasScript = !!(host || omitsClosed);
 
   const nameOf = ({ name, pinying }: LinkedCity) => cityNameIn(env, { name, pinyin: pinying });
   const renderLink = (to: LinkedCity) => (

@@ -18,7 +18,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
   const cityName = cityNameIn(env, city);
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  const { isWanted, isServed, intentHandlers } = useIntent(env);
+  const { isPanelWanted, isServed, inTemplate, intentHandlers } = useIntent(env);
 
   const pick = (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');
@@ -31,10 +31,10 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
   useEffect(() => {
     // On touch devices focus would open the keyboard, which covers the list.
     if (open && matchMedia('(hover:hover)').matches) box.current?.querySelector('input')?.focus();
-  }, [open, isWanted]);
+  }, [open, isPanelWanted]);
 
-  const content = isWanted
-    ? { children: <CityPanel env={env} city={city} cities={cities} open={open} /> }
+  const content = isPanelWanted
+    ? { children: inTemplate(<CityPanel env={env} city={city} cities={cities} open={open} />) }
     : isServed
       ? { dangerouslySetInnerHTML: SERVED_CONTENT.dangerouslySetInnerHTML }
       : { children: <a href={cityUrl(env.site, NATIONWIDE)}>{t(NATIONWIDE.name)}</a> };
@@ -58,7 +58,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it listens to the links inside, which the keyboard reaches */}
-      <div className={styles.cls.panel} onClick={pick} {...content} />
+      <div className={styles.cls.panel} data-announces onClick={pick} {...content} />
     </Disclosure>
   );
 }

@@ -1,6 +1,5 @@
 import type { WidgetDefinition } from '../platform/mounting/widget.ts';
 import { styles as panelStyles } from './city-panel.styles.ts';
-import { styles } from './city-selector.styles.ts';
 import { CityView } from './city-selector.tsx';
 import type { CityData } from './use-city.ts';
 
@@ -10,6 +9,5 @@ export { hasCity } from './use-city.ts';
 export const cityWidget: WidgetDefinition<CityData> = {
   name: 'city',
   View: CityView,
-  sheets: [styles.text],
-  panelSheets: [panelStyles.text],
+  sheets: [panelStyles.text],
 };

@@ -1,6 +1,7 @@
 import type { HotelInfo } from '../domain/catalogue/hotel-entities.ts';
 import { styles as dialog } from '../platform/a11y/dialog.styles.ts';
 import type { WidgetDefinition } from '../platform/mounting/widget.ts';
+import { styles as base } from '../platform/styles/base.styles.ts';
 import { styles } from './enquiry-modal.styles.ts';
 import { EnquiryModal } from './enquiry-modal.tsx';
 import { submissionStyles } from './submission/submission.styles.ts';
@@ -9,6 +10,5 @@ import { submissionStyles } from './submission/submission.styles.ts';
 export const enquiryWidget: WidgetDefinition<HotelInfo> = {
   name: 'enquiry',
   View: EnquiryModal,
-  sheets: [dialog.text, styles.text],
-  panelSheets: [submissionStyles.text],
+  sheets: [base.text, dialog.text, styles.text, submissionStyles.text],
 };

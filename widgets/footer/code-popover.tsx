@@ -10,7 +10,7 @@ import { styles } from './footer.styles.ts';
 import { FOOTER_TEXTS } from './footer-texts.ts';
 
 export function CodePopover({ env, icon, label, code }: { env: WidgetEnv; icon: string; label: string; code: QrBits }) {
-  const { renderOnIntent, intentHandlers } = useIntent(env);
+  const { renderCode, intentHandlers } = useIntent(env);
   return (
     <Disclosure
       box={useRef<HTMLDetailsElement>(null)}
@@ -24,7 +24,7 @@ export function CodePopover({ env, icon, label, code }: { env: WidgetEnv; icon: 
         </>
       }
     >
-      {renderOnIntent('svg', () => (
+      {renderCode(() => (
         <Qr code={code} label={label + env.t(FOOTER_TEXTS.code)} className={styles.cls.bubble} />
       ))}
     </Disclosure>

@@ -1,6 +1,5 @@
 import type { WidgetDefinition } from '../platform/mounting/widget.ts';
-import { styles } from './footer.styles.ts';
 import { Footer } from './footer.tsx';
 
 /** The shared footer; it needs no data from the server. */
-export const footerWidget: WidgetDefinition = { name: 'footer', View: Footer, sheets: [styles.text] };
+export const footerWidget: WidgetDefinition = { name: 'footer', View: Footer };

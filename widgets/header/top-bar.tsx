@@ -18,7 +18,7 @@ export function TopBar({ env }: { env: WidgetEnv }) {
   const [nick, setNick] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(() => onReturn(() => setNick(hasLogin(site) ? env.readCookie('nick') : '')), []);
-  const { renderOnIntent, intentHandlers } = useIntent(env);
+  const { renderCode, intentHandlers } = useIntent(env);
   const login = loginUrl(site);
   const logout = logoutUrl(site);
   const leave = () => {
@@ -42,7 +42,7 @@ export function TopBar({ env }: { env: WidgetEnv }) {
           </>
         ) : (
           site.hasAccounts && (
-            <a className={styles.cls.login} href={login} onClick={() => env.emit('xiyan:login', { url: login })}>
+            <a className={styles.cls.login} href={login} data-announces onClick={() => env.emit('xiyan:login', { url: login })}>
               {t(HEADER_TEXTS.login)}
               <span>{t(HEADER_TEXTS.orRegister)}</span>
             </a>
@@ -53,7 +53,7 @@ export function TopBar({ env }: { env: WidgetEnv }) {
             <li {...intentHandlers}>
               <a href={familyUrl(site, 'app', '/home/app')}>{t(HEADER_TEXTS.getApp)}</a>
               {site.appPromotion &&
-                renderOnIntent('svg', () => <Qr code={site.qr.app} label={t(HEADER_TEXTS.getAppCode)} className={styles.cls.qr} />)}
+                renderCode(() => <Qr code={site.qr.app} label={t(HEADER_TEXTS.getAppCode)} className={styles.cls.qr} />)}
             </li>
           )}
           {site.links.rules && (

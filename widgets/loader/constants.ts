@@ -3,8 +3,9 @@
 export const VERSION: string = '';
 
 /** SHA-256 of the files that the loader fetches, in base64 without padding. The server writes that of `site` (host-site/platform/http/files/start-files.ts). */
-export const HASHES: Readonly<Record<'widgets' | 'enquiry' | 'sandbox' | 'tracking' | 'en' | 'zh-tw' | 'site', string>> = {
+export const HASHES: Readonly<Record<'widgets' | 'styles' | 'enquiry' | 'sandbox' | 'tracking' | 'en' | 'zh-tw' | 'site', string>> = {
   widgets: '',
+  styles: '',
   enquiry: '',
   sandbox: '',
   tracking: '',
@@ -22,7 +23,9 @@ export interface CarriedMarkup {
   attributes: Readonly<Record<string, string>>;
   /** The widgets, as a request for markup states them, in the order of their templates. */
   queries: readonly string[];
-  html: string;
+  /** Texts of the style sheets. */
+  sheets: readonly string[];
+  templates: readonly string[];
 }
 
 /** Empty, or one element, which the server writes. */

@@ -7,9 +7,9 @@ const TIMEOUT_MS = 5000;
 
 interface Markup {
   /** Texts of the style sheets, which the templates name by number. */
-  sheets: string[];
-  /** One for each query. */
-  templates: ArrayLike<HTMLTemplateElement>;
+  sheets: readonly string[];
+  /** Returns the template of a query, by its number. It is only read once. @throws when it contains scripts */
+  template(number: number): HTMLTemplateElement;
 }
 
 /** Requests a document. The browser's parser makes its nodes, which no policy for scripts forbids. Rejects unless the status is 200. */
@@ -22,6 +22,21 @@ const requestDocument = (url: string) =>
     request.onloadend = () => (request.status === 200 && request.responseXML ? resolve(request.responseXML) : reject());
     request.send();
   });
+
+/** Elements that run or load something, or change an address. The state is JSON. */
+const ACTIVE = 'script:not([type="application/json"]),style,link,meta,base,iframe,object,embed,animate,set';
+/** Attributes that run something: handlers, and addresses of another kind than those of links and forms. */
+const isActive = ({ name, value }: Attr) =>
+  /^(on|srcdoc)/.test(name) || (/href$|action$|src$/.test(name) && !/^(https?:|tel:|mailto:|[/?#]|$)/.test(value));
+
+/** The markup has no hash that a page could have pinned. @throws when it contains more than text, forms and links; the code then renders the widget */
+function assertInert(template: HTMLTemplateElement): HTMLTemplateElement {
+  const { content } = template;
+  if (content.querySelector(ACTIVE) || [...content.querySelectorAll('*')].some(({ attributes }) => [...attributes].some(isActive)))
+    throw Error();
+  content.querySelectorAll('template').forEach(assertInert);
+  return template;
+}
 
 interface HtmlPolicy {
   createHTML(text: string): string;
@@ -36,13 +51,9 @@ function createParser(): (html: string) => Document {
 }
 
 const templatesIn = (page: Document) => page.querySelectorAll('template');
-const sheetsIn = (page: Document) => [...page.querySelectorAll('script[type="text/css"]')].map(({ textContent }) => textContent);
 
 /** Returns the function that loads the markup for queries. It rejects when there is none of this release. */
 export function createMarkupSource(origin: string): (queries: readonly string[]) => Promise<Markup> {
-  let parse: ReturnType<typeof createParser> | undefined;
-  let page: Document | undefined;
-  const taken = new Set<number>();
   /** Returns the widgets that have come with this file, if they are all among them and the page's policy lets them be parsed. */
   const findCarried = (queries: readonly string[]): Markup | undefined => {
     const carried = CARRIED.find((one) => queries.every((query) => one.queries.includes(query)));
@@ -50,25 +61,23 @@ export function createMarkupSource(origin: string): (queries: readonly string[])
     try {
       parse ??= createParser();
       const parseHtml = parse;
-      const templates = queries.map((query) => {
-        const index = carried.queries.indexOf(query);
-        // A page may have a widget twice. Trusted Types forbid to clone what contains a script element, also one with data.
-        if (!page || taken.has(index)) {
-          page = parseHtml(carried.html);
-          taken.clear();
-        }
-        taken.add(index);
-        return templatesIn(page)[index] as HTMLTemplateElement;
-      });
-      return { sheets: sheetsIn(page as Document), templates };
+      return {
+        sheets: carried.sheets,
+        // Each when it is shown: the footer in a later task than the header.
+        template: (number) =>
+          templatesIn(parseHtml(carried.templates[carried.queries.indexOf(queries[number] as string)] as string))[0] as HTMLTemplateElement,
+      };
     } catch {
       return undefined;
     }
   };
+  let parse: ReturnType<typeof createParser> | undefined;
   return async (queries) => {
     const carried = findCarried(queries);
     if (carried) return carried;
     const answer = await requestDocument(`${origin}/widgets/v1/markup/${shortHash('widgets')}${shortHash('site')}?${queries.join('&')}`);
-    return { sheets: sheetsIn(answer), templates: templatesIn(answer) };
+    const templates = templatesIn(answer);
+    const sheets = [...answer.querySelectorAll('script[type="text/css"]')].map(({ textContent }) => textContent);
+    return { sheets, template: (number) => assertInert(templates[number] as HTMLTemplateElement) };
   };
 }

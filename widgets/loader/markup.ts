@@ -6,7 +6,9 @@ import { dispatch } from '../platform/dispatch.ts';
 import { readDocument } from '../platform/document.ts';
 import type { Loader } from '../platform/mounting/page.ts';
 import { savesData } from '../platform/saves-data.ts';
+import { unfoldPanels } from '../platform/shadow-root/shadow-root.ts';
 import { keepTypingInside } from '../platform/typing.ts';
+import { openResults, searchTarget } from '../search-box/search-target.ts';
 import { ORIGINS } from './constants.ts';
 import { INTENT_EVENTS } from './enquiry-opening.ts';
 import { shortHash } from './file-loader.ts';
@@ -16,8 +18,8 @@ import { createMarkupSource } from './markup-source.ts';
 const OPTIONS = ['active', 'channel', 'city', 'hot-words', 'lang', 'theme'];
 /** Properties that the page may have set, which the code reads when it defines the elements. */
 const PROPERTIES = ['active', 'channel', 'city', 'hotWords', 'links', 'theme'];
-/** Events on a widget that precede its use, and the click of assistive technology. */
-export const USE_EVENTS = [...INTENT_EVENTS, 'keydown', 'click'] as const;
+/** Events in a widget that precede its use, and the click of assistive technology. */
+const USE_EVENTS = [...INTENT_EVENTS, 'keydown', 'click'] as const;
 /** After this time the code of unused widgets is loaded. */
 const UNUSED_MS = 10_000;
 /** After the page has loaded, the code of a widget is loaded whose content a cookie or a service completes. */
@@ -54,21 +56,8 @@ function queryOf(host: HTMLElement, tag: HTMLElement): string | undefined {
   return /[^\w=&-]/.test(stated) ? undefined : `${nameOf(host)}=${encodeURIComponent(stated)}`;
 }
 
-/** Elements that run or load something, or change an address. The state is JSON. */
-const ACTIVE = 'script:not([type="application/json"]),style,link,meta,base,iframe,object,embed,animate,set';
-/** Attributes that run something: handlers, and addresses of another kind than those of links and forms. */
-const isActive = ({ name, value }: Attr) =>
-  /^(on|srcdoc)/.test(name) || (/href$|action$|src$/.test(name) && !/^(https?:|tel:|mailto:|[/?#]|$)/.test(value));
-
-/** The markup has no hash that a page could have pinned. @throws when it contains more than text, forms and links; the code then renders the widget */
-function assertInert(content: DocumentFragment): void {
-  if (content.querySelector(ACTIVE) || [...content.querySelectorAll('*')].some(({ attributes }) => [...attributes].some(isActive)))
-    throw Error();
-}
-
-/** Puts a widget into a new shadow root. @throws when it contains scripts, and in engines without constructed style sheets */
-function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, texts: string[], { sheets }: Shown): void {
-  assertInert(content);
+/** Puts a widget into a new shadow root. @throws in engines without constructed style sheets */
+function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, texts: readonly string[], { sheets }: Shown): void {
   const own = (dataset.sheets as string).split(',').map((number) => {
     const text = texts[+number] as string;
     if (!sheets[text]) {
@@ -95,6 +84,33 @@ function begin(host: HTMLElement, isNew: boolean, { hosts }: Shown): ShadowRoot 
   return root;
 }
 
+/**
+ * Tells the page of a search, as the code would, and lets what else the page is told of wait for the code: a search for the visible hot word, the choice of a
+ * city and the login. Until the code takes over the widget.
+ */
+function announceUse(host: HTMLElement, root: ShadowRoot, start: () => Promise<unknown>): void {
+  const isServed = () => root.querySelector('script');
+  root.addEventListener('submit', (event) => {
+    if (!isServed()) return;
+    event.preventDefault();
+    const form = event.target as HTMLFormElement;
+    const keyword = form.keyword.value.trim();
+    const target = searchTarget(form.action, keyword);
+    if (keyword) openResults(target, dispatch(host, 'xiyan:search', { ...target }, true));
+    else
+      start().then(() => {
+        if (isServed() || form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))) form.submit();
+      });
+  });
+  root.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-announces] a,a[data-announces]');
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    if (!link || !isServed() || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    start().then(() => (isServed() ? location.assign(link.href) : link.click()));
+  });
+}
+
 /** Calls `act` for each host, for footers after a paint: laid out together, header and footer are a long task on a slow machine. */
 async function footersLater(hosts: readonly HTMLElement[], act: (host: HTMLElement, index: number) => void): Promise<void> {
   const isFooter = (host: HTMLElement) => nameOf(host) === 'footer';
@@ -105,28 +121,16 @@ async function footersLater(hosts: readonly HTMLElement[], act: (host: HTMLEleme
 
 /**
  * Returns `showAll`, which shows widgets that have no content yet, and takes over those that the page contains as the server has rendered them. It resolves
- * when they are visible, and rejects when the server's markup cannot be used; it returns undefined when one of them must be rendered by code. `onUse` is to be
- * called for the document's `USE_EVENTS`.
+ * when they are visible, and rejects when the server's markup cannot be used; it returns undefined when one of them must be rendered by code.
  * @param start loads the code of the widgets; resolves when they use it, or when it cannot be loaded
  */
 export function createMarkup(tag: HTMLScriptElement, origin: string, start: () => Promise<unknown>) {
   const loadMarkup = createMarkupSource(origin);
   const shown: Shown = { hosts: new WeakMap(), sheets: {} };
   let isAwake = false;
-  let isStarted = false;
-  /** The code tells the page of a search before it is sent: a form that is sent earlier waits for the code. */
-  const onSubmit = (event: Event) => {
-    if (isStarted) return;
-    event.preventDefault();
-    const form = event.target as HTMLFormElement;
-    start().then(() => {
-      isStarted = true;
-      if (form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))) form.submit();
-    });
-  };
   const observer = new MutationObserver(wake);
-  const onUse = ({ target }: Event) => isAwake || (shown.hosts.has(target as Element) && wake());
   function wake() {
+    if (isAwake) return;
     isAwake = true;
     observer.disconnect();
     start();
@@ -135,9 +139,15 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     if (!savesData()) setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(wake), delay);
   };
   const watch = (host: HTMLElement, isNew: boolean, isComplete?: boolean) => {
-    begin(host, isNew, shown).addEventListener('submit', onSubmit);
+    const root = begin(host, isNew, shown);
+    const use = () => {
+      unfoldPanels(root);
+      wake();
+    };
+    for (const type of USE_EVENTS) root.addEventListener(type, use, { capture: true, once: true });
+    announceUse(host, root, start);
     observer.observe(host, { attributes: true });
-    if (host.matches(':hover,:focus-within')) wake();
+    if (host.matches(':hover,:focus-within')) use();
     else if (isComplete) wakeLater(UNUSED_MS);
     else if (readDocument('readyState') === 'complete') wakeLater(INCOMPLETE_MS);
     else addEventListener('load', () => wakeLater(INCOMPLETE_MS), { once: true });
@@ -163,15 +173,15 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     });
     const empty = hosts.filter((_, index) => !states[index]);
     if (!empty.length) return Promise.resolve();
-    return loadMarkup(all.filter((_, index) => !states[index]) as string[]).then(({ sheets, templates }) =>
+    return loadMarkup(all.filter((_, index) => !states[index]) as string[]).then(({ sheets, template }) =>
       footersLater(empty, (host, index) => {
         // Meanwhile the page may have removed it, or its code has mounted it.
         if (!host.isConnected || host.shadowRoot) return;
-        const template = templates[index] as HTMLTemplateElement;
-        show(host, template, sheets, shown);
-        watch(host, true, 'complete' in template.dataset);
+        const content = template(index);
+        show(host, content, sheets, shown);
+        watch(host, true, 'complete' in content.dataset);
       }),
     );
   };
-  return { shown, showAll, onUse };
+  return { shown, showAll };
 }

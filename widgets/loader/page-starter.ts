@@ -9,8 +9,9 @@ import { report } from './report.ts';
 /**
  * Loads the code of the widgets, and that of the enquiry with `isForEnquiry`, and starts the page, unless it has been started. Rejects after reporting; the
  * next call retries.
+ * @param needsStyles whether the code renders the widgets: it then needs their styles too
  */
-export type StartPage = (isForEnquiry?: boolean) => Promise<Page>;
+export type StartPage = (isForEnquiry?: boolean, needsStyles?: boolean) => Promise<Page>;
 
 /**
  * @param listen adds the listeners for enquiry links to the document
@@ -31,14 +32,15 @@ export function createPageStarter(
     return widgets.start({ tag, origin, site: site.default, load, listen, shown, keepStretched, release: shortHash('widgets') });
   };
   let page: Promise<Page> | undefined;
-  return (isForEnquiry) => {
+  return (isForEnquiry, needsStyles) => {
     page ??= start().catch((error) => {
       page = undefined;
       report(error);
       throw error;
     });
-    // At the same time as the widgets. Who uses it reports a failure.
+    // At the same time as the widgets. Who uses them reports a failure.
     if (isForEnquiry) load('enquiry').catch(() => {});
+    if (needsStyles) load('styles').catch(() => {});
     return page;
   };
 }
@@ -56,7 +58,7 @@ const isComponent = ({ localName, shadowRoot, dataset }: HTMLElement) =>
  * @param watchRoots is called once, when the page has an element whose shadow root may contain widgets
  */
 export function startWithFirstWidget(
-  start: (isForEnquiry?: boolean) => Promise<unknown>,
+  start: (...needs: Parameters<StartPage>) => Promise<unknown>,
   showAll: ShowAll,
   listen: () => void,
   watchRoots: () => void,
@@ -65,9 +67,9 @@ export function startWithFirstWidget(
   const pending: (Promise<unknown> | undefined)[] = [];
   let isStarted = false;
   let isWatched = false;
-  const startNow = (isForEnquiry?: boolean) => {
+  const startNow = (...needs: Parameters<StartPage>) => {
     isStarted = true;
-    return start(isForEnquiry);
+    return start(...needs);
   };
   const scan = () => {
     // document.open() removes a document's listeners, but not its observers.
@@ -77,8 +79,8 @@ export function startWithFirstWidget(
       (host) => !seen.has(host) && isParsed(host),
     );
     for (const host of hosts) seen.add(host);
-    if (readDocument('querySelector')('xiyan-enquiry,[data-xiyan=enquiry]')) pending.push(startNow(true));
-    else if (hosts.length) pending.push(showAll(hosts)?.catch(() => startNow()) ?? startNow());
+    if (readDocument('querySelector')('xiyan-enquiry,[data-xiyan=enquiry]')) pending.push(startNow(true, hosts.length > 0));
+    else if (hosts.length) pending.push(showAll(hosts)?.catch(() => startNow(false, true)) ?? startNow(false, true));
     return Promise.all(pending);
   };
   const findComponents = (node: Node) => {

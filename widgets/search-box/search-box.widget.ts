@@ -1,6 +1,5 @@
 import type { WidgetDefinition } from '../platform/mounting/widget.ts';
 import { styles as turningStyles } from './hot-words/hot-word-turning.styles.ts';
-import { styles } from './search-box.styles.ts';
 import { SearchBox } from './search-box.tsx';
 import { styles as panelStyles } from './search-panel.styles.ts';
 import type { SearchData } from './use-search-box.ts';
@@ -11,6 +10,5 @@ export { hasLists } from './use-search-box.ts';
 export const searchWidget: WidgetDefinition<SearchData> = {
   name: 'search',
   View: SearchBox,
-  sheets: [styles.text],
-  panelSheets: [panelStyles.text, turningStyles.text],
+  sheets: [panelStyles.text, turningStyles.text],
 };

@@ -1,15 +1,16 @@
 /** Behaviour of the search box: search, recent searches, suggestions, drop-down. */
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { RankItem } from '../domain/catalogue/entities.ts';
+import { searchPageUrl } from '../domain/site/links.ts';
 import { inIdleSlice } from '../platform/mounting/page-life.ts';
 import type { WidgetEnv } from '../platform/mounting/widget.ts';
 import { shareOrigin } from '../platform/services/service-hosts.ts';
-import { RECENT_SHOWN, readRecent, withRecent, writeRecent } from './recent-searches.ts';
+import { RECENT_SHOWN, readRecent, writeRecent } from './recent-searches.ts';
 import type { SearchState, SearchStep } from './search-box-state.ts';
 import { type SearchOption, type SuggestionGroup, searchGroups } from './search-groups.ts';
 import { askHints } from './search-hints.ts';
 import { SearchPanel } from './search-panel.tsx';
-import { searchTarget } from './search-target.ts';
+import { openResults, searchTarget } from './search-target.ts';
 
 interface SearchingProps {
   env: WidgetEnv;
@@ -26,10 +27,10 @@ export function useSearching({ env, state: { focused, text, option }, dispatch, 
   /** Present while the drop-down may be open. */
   const [recent, setRecent] = useState<string[]>();
   const [hints, setHints] = useState<SuggestionGroup[]>([]);
-  const here = () => location.host + location.pathname;
+  const page = searchPageUrl(env.site);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(
-    () => (focused ? askHints(env.call, text, { type: searchTarget(env.site, text, here()).type, city }, setHints) : undefined),
+    () => (focused ? askHints(env.call, text, { type: searchTarget(page, text).type, city }, setHints) : undefined),
     [focused, text],
   );
   // The drop-down is rendered in an idle slice: keys that follow the focus are painted first. Another widget or tab may have stored a search since.
@@ -54,12 +55,10 @@ export function useSearching({ env, state: { focused, text, option }, dispatch, 
   };
   const search = (keyword: string, address?: string) => {
     dispatch({ type: 'close' });
-    const target = searchTarget(env.site, keyword, here());
+    const target = searchTarget(page, keyword);
     // The response of a service leads to no other site.
     if (address && shareOrigin([env.base, ...Object.values(env.site.origins)], address, location.href)) target.url = address;
-    if (env.emit('xiyan:search', { ...target })) window.open(target.url, '_blank', 'noopener');
-    // After the page has opened: the first access to the storage may block for milliseconds.
-    remember(withRecent(readRecent(), keyword));
+    openResults(target, env.emit('xiyan:search', { ...target }));
   };
   const forget = (keyword: string) => remember(readRecent().filter((item) => item !== keyword));
   const take = ({ text, address }: SearchOption) => {

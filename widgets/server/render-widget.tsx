@@ -6,18 +6,21 @@ import { ATTRIBUTES, type AttributeName, DEFAULTS, type Options, type OptionsInp
 import { escapeHtml, jsonForHtml } from '../domain/escape.ts';
 import { failed } from '../domain/services/result.ts';
 import type { Site } from '../domain/site/site.ts';
+import { styles as enquiryStyles } from '../enquiry-modal/enquiry-modal.styles.ts';
 import { enquiryWidget } from '../enquiry-modal/enquiry-modal.widget.ts';
 import { footerWidget } from '../footer/footer.widget.ts';
 import { headerWidget } from '../header/header.widget.ts';
 import * as english from '../languages/english-texts.ts';
 import * as traditionalChinese from '../languages/traditional-chinese-texts.ts';
 import { shortHash } from '../loader/file-loader.ts';
+import { styles as dialogStyles } from '../platform/a11y/dialog.styles.ts';
 import { type Language, parseLanguage } from '../platform/mounting/adapt/language.ts';
 import { createTranslate } from '../platform/mounting/adapt/translate.ts';
 import { attributeOf, completeOptions, parseAttribute, serializeAttribute } from '../platform/mounting/options/attributes.ts';
 import type { PageState, Translate, WidgetDefinition, WidgetEnv } from '../platform/mounting/widget.ts';
 import { styles } from '../platform/styles/base.styles.ts';
 import { hasLists, searchWidget } from '../search-box/search-box.widget.ts';
+import { sheets } from '../sheets.ts';
 
 const DEFINITIONS: Record<WidgetName, WidgetDefinition> = {
   header: headerWidget as WidgetDefinition,
@@ -56,8 +59,7 @@ const IS_COMPLETE: { [Name in WidgetName]?: (props: { options: Options; data: ob
 };
 
 const sheetsOf = (name: WidgetName, lang: Language): readonly string[] => [
-  styles.text,
-  ...DEFINITIONS[name].sheets,
+  ...(sheets[name] ?? [styles.text, dialogStyles.text, enquiryStyles.text]),
   ...(lang === 'zh-TW' ? traditionalChinese.sheets : []),
 ];
 
@@ -98,7 +100,7 @@ function queryOf(name: WidgetName, options: Options): string {
   return `${name}=${encodeURIComponent(`${new URLSearchParams(stated)}`)}`;
 }
 
-/** Returns a widget's content as HTML, with the state from which it is hydrated. @param omitsClosed leaves out panels and submenus */
+/** Returns a widget's content as HTML, with the state from which it is hydrated. @param omitsClosed for the loader, see `WidgetEnv` */
 function renderContent(
   name: WidgetName,
   props: Partial<OptionsInput>,
@@ -151,20 +153,31 @@ export interface MarkupRequest {
   data: unknown;
 }
 
-/**
- * Returns what the loader shows before it loads code: each style sheet once, then each widget in a template that names its sheets by number. Panels and
- * submenus are left out.
- */
-export function renderMarkup(requests: readonly MarkupRequest[], site: Site): string {
-  const sheets: string[] = [];
-  const numberOf = (sheet: string) => (sheets.includes(sheet) ? sheets.indexOf(sheet) : sheets.push(sheet) - 1);
+/** What the loader shows before it loads code. */
+export interface RenderedMarkup {
+  /** Texts of the style sheets, each once. */
+  sheets: string[];
+  /** One for each request: a template that names its sheets by number. */
+  templates: string[];
+}
+
+/** Renders widgets for the loader. */
+export function renderTemplates(requests: readonly MarkupRequest[], site: Site): RenderedMarkup {
+  const texts: string[] = [];
+  const numberOf = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1);
   const templates = requests.map(({ name, options, data }) => {
     const { lang, isComplete, html } = renderContent(name, options, site, data, true);
-    const numbers = sheetsOf(name, lang).map(numberOf);
+    const numbers = [...sheetsOf(name, lang), ...(PANELS[name] ?? [])].map(numberOf);
     return `<template data-sheets="${numbers}"${isComplete || name === 'footer' ? ' data-complete' : ''}>${html}</template>`;
   });
+  return { sheets: texts, templates };
+}
+
+/** Returns the same as an HTML document. */
+export function renderMarkup(requests: readonly MarkupRequest[], site: Site): string {
+  const rendered = renderTemplates(requests, site);
   // No style elements: the page's policy would check them, in the loader's document too.
-  return sheets.map((sheet) => `<script type="text/css">${sheet}</script>`).join('') + templates.join('');
+  return rendered.sheets.map((sheet) => `<script type="text/css">${sheet}</script>`).join('') + rendered.templates.join('');
 }
 
 /**

@@ -25,8 +25,8 @@ export interface PageContent {
     options(stated: Readonly<Record<string, string>>): Partial<Options>;
     /** The loader's tag at an immutable address, with integrity; `nonce` for the policy of the page, `partner` for its enquiries. */
     tag: (attributes?: { nonce?: string | undefined; partner?: string | undefined }) => string;
-    /** Returns the loader with the markup that it shows without another request. */
-    loader(markup: CarriedMarkup): string;
+    /** Returns the loader with the markup of widgets, which it shows without another request. */
+    loader(stated: Pick<CarriedMarkup, 'attributes' | 'queries'>, widgets: readonly MarkupRequest[]): string;
     /** Names the release of the markup: that of the code which hydrates it. */
     release: string;
     /** Renders what the loader shows before it loads code. */

@@ -56,6 +56,9 @@ const requests = () =>
 const events = () => page.evaluate(() => (window as unknown as { events: string[] }).events);
 const READY = ['xiyan:ready header', 'xiyan:ready footer'];
 const field = () => page.locator('xiyan-header').getByRole('combobox');
+const city = () => page.locator('xiyan-header summary[aria-label$=切换城市]');
+const panel = () => page.locator('xiyan-header details:not(nav *)');
+const filter = () => panel().getByRole('textbox');
 const menu = () => page.locator('xiyan-header nav details').first();
 
 /** Holds the code of the widgets until the returned function is called. */
@@ -80,10 +83,10 @@ describe('before the first intent', () => {
     expect(requests()).toEqual(['embed.js', 'markup']);
     expect(await events()).toEqual(READY);
   });
-  it('panels and submenus are left out', async () => {
+  it('panels and submenus are in templates', async () => {
     await open(tag() + WIDGETS);
     const links = () => page.evaluate(() => document.querySelector('xiyan-header')?.shadowRoot?.querySelectorAll('details a').length);
-    expect(await links()).toBe(1);
+    expect(await links()).toBe(0);
     await menu().locator('summary').hover();
     await menu().locator('a').first().waitFor();
     expect(await links()).toBeGreaterThan(1);
@@ -108,7 +111,7 @@ describe('the field of the search box has the same width as markup, hydrated, an
   const fields = () =>
     page.evaluate(() =>
       ['xiyan-header', 'xiyan-search'].map(
-        (name) => document.querySelector(name)?.shadowRoot?.querySelector('input')?.getBoundingClientRect().width,
+        (name) => document.querySelector(name)?.shadowRoot?.querySelector('[role=combobox]')?.getBoundingClientRect().width,
       ),
     );
   /** Returns the widths of both fields at each size. */
@@ -163,7 +166,9 @@ describe('the first intent', () => {
   it('loads the code once, which keeps every node and announces nothing again', async () => {
     await open(tag() + WIDGETS);
     const nodes = await page.evaluateHandle(() =>
-      ['xiyan-header', 'xiyan-footer'].flatMap((name) => [...(document.querySelector(name)?.shadowRoot?.querySelectorAll('.x *') ?? [])]),
+      ['xiyan-header', 'xiyan-footer'].flatMap((name) => [
+        ...(document.querySelector(name)?.shadowRoot?.querySelectorAll('.x :not(template)') ?? []),
+      ]),
     );
     await menu().locator('summary').hover();
     await menu().locator('a').first().waitFor();
@@ -174,6 +179,67 @@ describe('the first intent', () => {
     // The code that tracks is for the site's own pages, unless the operator counts partner pages.
     expect(requests()).not.toContain('tracking');
     expect(await events()).toEqual(READY);
+  });
+  it('opens a menu and the list of cities before the code arrives', async () => {
+    const release = await holdCode();
+    await open(tag() + WIDGETS);
+    await menu().locator('summary').click();
+    await menu().getByRole('link').first().waitFor();
+    await city().click();
+    expect(await panel().getByRole('link', { name: '上海' }).first().isVisible()).toBe(true);
+    release();
+    // The code puts the focus into the filter; the links stay the same.
+    const link = await panel().getByRole('link', { name: '上海' }).first().elementHandle();
+    await expect.poll(() => filter().evaluate((input) => input.matches(':focus'))).toBe(true);
+    expect(await link?.evaluate((node) => node.isConnected)).toBe(true);
+  });
+  it('may be letters in the filter of the cities, which filter once the code arrives', async () => {
+    const release = await holdCode();
+    await open(tag() + WIDGETS);
+    await city().click();
+    await filter().pressSequentially('shangh');
+    release();
+    await panel().locator('div[aria-hidden=true]').waitFor({ state: 'attached' });
+    await page.keyboard.type('ai');
+    expect(await filter().inputValue()).toBe('shanghai');
+    expect(await panel().getByRole('link').allTextContents()).toEqual(['上海']);
+  });
+  it('may be the choice of a city before the code arrives, which the page is told of and can cancel', async () => {
+    const release = await holdCode();
+    await open(tag() + WIDGETS);
+    await page.evaluate(() => {
+      document.addEventListener('xiyan:citychange', (event) => {
+        event.preventDefault();
+        (window as unknown as { events: string[] }).events.push(`city ${(event as CustomEvent<{ name: string }>).detail.name}`);
+      });
+    });
+    await city().click();
+    await panel().getByRole('link', { name: '上海' }).first().click();
+    release();
+    await expect.poll(events).toContain('city 上海');
+    await page.waitForLoadState('networkidle');
+    expect((await events()).filter((name) => name.startsWith('city'))).toHaveLength(1);
+    expect(page.url()).toBe(`${partner?.origin}/`);
+  });
+  it('is a search that the page is told of once, with a press on the button, before and after the code arrives', async () => {
+    const release = await holdCode();
+    await open(tag() + WIDGETS);
+    await page.evaluate(() => {
+      document.addEventListener('xiyan:search', (event) => {
+        event.preventDefault();
+        (window as unknown as { events: string[] }).events.push(`search ${(event as CustomEvent<{ keyword: string }>).detail.keyword}`);
+      });
+    });
+    const press = () => page.locator('xiyan-header').getByRole('button', { name: '搜索' }).click();
+    await field().fill('草坪');
+    await press();
+    expect((await events()).filter((name) => name.startsWith('search'))).toEqual(['search 草坪']);
+    release();
+    await page.waitForFunction(() => customElements.get('xiyan-header'));
+    await field().fill('湖畔');
+    await press();
+    await page.waitForLoadState('networkidle');
+    expect((await events()).filter((name) => name.startsWith('search'))).toEqual(['search 草坪', 'search 湖畔']);
   });
   it('loses no letter that is typed before the code arrives, and keeps the focus', async () => {
     const release = await holdCode();
@@ -285,6 +351,16 @@ describe('the code renders', () => {
     await open(tag() + WIDGETS);
     await renders();
     visitor.problems.splice(0);
+  });
+  it('when what is closed contains a handler', async () => {
+    await page.route('**/widgets/v1/markup/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('<template><ul>', '<template><ul onclick="alert(1)">') });
+    });
+    await open(tag() + WIDGETS);
+    await renders();
+    await menu().locator('summary').click();
+    expect(await menu().locator('ul').getAttribute('onclick')).toBeNull();
   });
   it.each(['<p onclick="alert(1)">x</p>', '<script>alert(1)</script>', '<a href="javascript:alert(1)">x</a>', '<style>p{}</style>'])(
     'when the answer contains %s',

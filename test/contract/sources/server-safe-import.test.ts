@@ -21,7 +21,7 @@ const PROBE = `
 
 it('finds the loader and the files that it loads', () => {
   const names = modules.map((file) => file.replace(/^.*\/|(-[\w-]{8})?\.js$/g, '')).sort();
-  expect(names).toEqual(['embed', 'en', 'enquiry', 'sandbox', 'tracking', 'widgets', 'zh-tw']);
+  expect(names).toEqual(['embed', 'en', 'enquiry', 'sandbox', 'styles', 'tracking', 'widgets', 'zh-tw']);
 });
 
 // Specification 8#13

@@ -11,10 +11,10 @@ import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
 
 /** As small as a template can be. */
 const TEMPLATE = 'loader({site:"@site@"},["@origins@"],["@markup@"])';
-const MARKUP = { attributes: {}, queries: ['header='], html: '<b>"喜宴"</b>' };
+const MARKUP = { attributes: {}, queries: ['header='], sheets: ['a{}'], templates: ['<b>"喜宴"</b>'] };
 /** Runs a loader that was made from the template, and returns the markup that it carries. */
-function carriedBy(loader: string): { html: string }[] {
-  const carried: { html: string }[] = [];
+function carriedBy(loader: string): { templates: string[] }[] {
+  const carried: { templates: string[] }[] = [];
   const run = new Function('loader', loader) as (loader: (...values: unknown[]) => void) => void;
   run((_, __, list) => carried.push(...(list as typeof carried)));
   return carried;
@@ -34,7 +34,7 @@ beforeAll(async () => {
         new Map([
           ...readWidgetFiles(folder),
           ...textFiles(startFiles(site, TEMPLATE, MARKUP)),
-          ...textFiles({ 'embed-shell.js': loaderWith(site, TEMPLATE, { ...MARKUP, html: JSON.stringify(lists) }) }),
+          ...textFiles({ 'embed-shell.js': loaderWith(site, TEMPLATE, { ...MARKUP, templates: [JSON.stringify(lists)] }) }),
         ]),
     },
   });
@@ -108,7 +108,7 @@ it('puts markup with the lists of the catalogue into the loader that carries it,
   const lists = JSON.stringify((await app.get('/api/node/shell')).body.data);
   expect(lists).toContain('hangzhou');
   expect(body).toContain('["http://127.0.0.1:3000","http://localhost:3000"]');
-  expect(carriedBy(body)).toEqual([{ ...MARKUP, html: lists }]);
+  expect(carriedBy(body)).toEqual([{ ...MARKUP, templates: [lists] }]);
   expect(carriedBy((await fetchRaw('/widgets/v1/embed.js')).body)).toEqual([]);
 });
 
@@ -128,8 +128,8 @@ it('puts markup without lists into the loader under an immutable address', () =>
 });
 
 it('carries any text of the markup unchanged', () => {
-  const html = '<b title="`$' + '{loader()}` \\$' + '{2} \\` \\">喜宴 \\n $& \u2028</b>\n';
-  const markup = { attributes: { city: 'hangzhou' }, queries: ['header=', 'footer='], html };
+  const text = '<b title="`$' + '{loader()}` \\$' + '{2} \\` \\">喜宴 \\n $& \u2028</b>\n';
+  const markup = { attributes: { city: 'hangzhou' }, queries: ['header=', 'footer='], sheets: [text], templates: [text, text] };
   expect(carriedBy(loaderWith(app.site, TEMPLATE, markup))).toEqual([markup]);
 });
 
@@ -137,7 +137,7 @@ it('renews the lists in the loader when the catalogue changes', async () => {
   const before = (await fetchRaw('/widgets/v1/embed-shell.js')).headers.etag;
   await app.db.insertInto('hot_word').values({ id: 990, input_type: 1, alias_title: '湖畔"草坪\u2028', position: 0 }).execute();
   await changeCatalogueVersion(app.db);
-  const html = async () => carriedBy((await fetchRaw('/widgets/v1/embed-shell.js')).body)[0]?.html;
+  const html = async () => carriedBy((await fetchRaw('/widgets/v1/embed-shell.js')).body)[0]?.templates.join();
   await expect.poll(html, { timeout: 20_000 }).toContain('湖畔\\"草坪');
   expect((await fetchRaw('/widgets/v1/embed-shell.js')).headers.etag).not.toBe(before);
 });

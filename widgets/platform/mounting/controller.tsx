@@ -1,6 +1,6 @@
 /** Controls one mounted widget: follows its options, renders and unmounts it. Elements and placeholders use it. */
 import type { Options, OptionsInput } from '../../contract.ts';
-import { adapt } from './adapt/adapt.ts';
+import { prepare } from './adapt/adapt.ts';
 import { messageOf, tell } from './events.ts';
 import { createOptionStore } from './options/option-store.ts';
 import type { PageContext, ViewOptions, WidgetDefinition } from './widget.ts';
@@ -89,8 +89,8 @@ export function mountWidget(
     if (!context.state.shown?.has(host)) tell(host, 'xiyan:ready', { widget: name });
   };
   update(initialOptions);
-  const pending = adapt(context, options.read());
-  if (pending) void pending.then(() => attempt(start, report));
+  const pending = prepare(context, host, name, options.read());
+  if (pending) void pending.then(() => attempt(start, report), report);
   else attempt(start, report);
   return controller;
 }

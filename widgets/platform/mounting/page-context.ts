@@ -16,7 +16,7 @@ async function requestSite(base: string): Promise<Site> {
 
 /** Returns the function that configures the address of the services, and the one that returns the context of that address. */
 export function createPageContexts(
-  loads: Pick<PageContext, 'loadTexts' | 'loadThemes'>,
+  loads: Pick<PageContext, 'sheets' | 'loadSheets' | 'loadTexts' | 'loadThemes'>,
   { keepStretched, loadTracking }: Pick<PageContext['state'], 'keepStretched' | 'loadTracking'>,
   release: string,
 ) {

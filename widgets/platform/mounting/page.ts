@@ -5,14 +5,14 @@ import type { FileLoader } from '../../loader/file-loader.ts';
 import { readDocument } from '../document.ts';
 import { readBase } from '../services/service-hosts.ts';
 import { constructed } from '../shadow-root/shadow-root.ts';
-import { adapt } from './adapt/adapt.ts';
+import { prepare } from './adapt/adapt.ts';
 import type { Texts } from './adapt/language.ts';
 import { createBootstrap, type Enquiries, report } from './bootstrap.ts';
 import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';
 import { readAttributes, TAG_PREFIX } from './options/attributes.ts';
 import { isElement } from './options/is-element.ts';
 import { argumentError } from './options/mount-arguments.ts';
-import type { PageContext, PageState, StopStretching, WidgetDefinition } from './widget.ts';
+import type { PageContext, PageState, SheetTexts, StopStretching, WidgetDefinition } from './widget.ts';
 
 export interface Page extends Enquiries {
   mount: XiyanGlobal['mount'];
@@ -75,6 +75,7 @@ export function startPage(loader: Loader, widgets: readonly WidgetDefinition<nev
     tag,
     release,
     loadTexts: async (language) => (await load<{ default: Texts }>(language === 'en' ? 'en' : 'zh-tw')).default,
+    loadSheets: async () => (await load<{ default: { sheets: SheetTexts } }>('styles')).default.sheets,
     loadThemes: () => load('sandbox'),
     state,
   };
@@ -88,7 +89,7 @@ export function startPage(loader: Loader, widgets: readonly WidgetDefinition<nev
   const mount = async (target: Element, name: WidgetName, options?: Partial<OptionsInput>): Promise<void> => {
     try {
       const prefix = target.localName === `xiyan-${name}` ? '' : TAG_PREFIX;
-      adapt(context, { ...readAttributes(tag, TAG_PREFIX), ...readAttributes(target as HTMLElement, prefix), ...options });
+      prepare(context, target, name, { ...readAttributes(tag, TAG_PREFIX), ...readAttributes(target as HTMLElement, prefix), ...options });
       const definition = await bootstrap.loadWidget(name, context);
       // A custom element has mounted itself. A target that was removed meanwhile would never be unmounted.
       const isPlaceholder = target.isConnected && target.localName !== `xiyan-${name}`;

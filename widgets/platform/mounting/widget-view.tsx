@@ -2,7 +2,7 @@
 import { hydrate, render } from 'preact';
 import type { Options } from '../../contract.ts';
 import { hasLogin } from '../services/cookies.ts';
-import { adoptSheets, openShadow } from '../shadow-root/shadow-root.ts';
+import { adoptSheets, openShadow, unfoldPanels } from '../shadow-root/shadow-root.ts';
 import { styles } from '../styles/base.styles.ts';
 import { keepTypingInside, type TypedRoot } from '../typing.ts';
 import { adapt } from './adapt/adapt.ts';
@@ -25,7 +25,7 @@ interface ServerState {
   data?: never;
   /** Whether nothing but a login changes the content before its first use. */
   isComplete?: boolean;
-  /** Whether what is closed is left out. */
+  /** See `WidgetEnv`. */
   omitsClosed?: boolean;
 }
 
@@ -34,13 +34,17 @@ function repeatUse(root: TypedRoot): void {
   for (const element of root.querySelectorAll(':hover')) element.dispatchEvent(new Event('pointerenter'));
   // Escape closes what the focus opens.
   if (root.lastKey !== 'Escape') root.activeElement?.dispatchEvent(new Event('focus'));
-  for (const details of root.querySelectorAll('[open]')) details.dispatchEvent(new Event('toggle'));
+  for (const details of root.querySelectorAll<HTMLDetailsElement>('[open]')) {
+    // As it would have been with this code when the focus left it.
+    if (root.activeElement && !details.contains(root.activeElement)) details.open = false;
+    else details.dispatchEvent(new Event('toggle'));
+  }
 }
 
 /** Opens the shadow root and prepares the view; renders nothing yet. */
 export function createView(
   host: HTMLElement,
-  { View, sheets, panelSheets = [] }: WidgetDefinition<never>,
+  { name, View, sheets = [] }: WidgetDefinition<never>,
   context: PageContext,
   mounting: Mounting,
 ): WidgetView {
@@ -49,7 +53,7 @@ export function createView(
   if (host.firstElementChild) console.warn(`xiyan: <${host.localName}> hides what it contains; is its end tag missing?`, host);
   const server = state as ServerState | undefined;
   const adopt = (texts: readonly string[] = []) => adoptSheets(root, texts, mounting.read().nonce);
-  adopt([styles.text, ...sheets, ...panelSheets]);
+  adopt([...(context.sheets?.[name] ?? []), ...sheets]);
   inner.className = `x ${styles.cls.root}`;
   keepTypingInside(root);
   const { env, stop } = createEnvironment(host, root, context, mounting, adopt);
@@ -78,6 +82,7 @@ export function createView(
   // Hydration uses the options that the server has rendered with; the current options follow if they are others.
   const servedOptions = () => completeOptions(server?.options ?? {});
   const hydration = createHydration(root, () => {
+    unfoldPanels(root);
     draw(hydrate, servedOptions());
     // In a later task than the hydration: it renders and measures what the visitor has opened, and both together block slow machines too long.
     setTimeout(repeatUse, 0, root);

@@ -67,6 +67,9 @@ export interface PageState {
  */
 export type Adapt = (options: Partial<OptionsInput>, env?: WidgetEnv) => Promise<unknown> | undefined;
 
+/** Texts of style sheets by the widget that they belong to. */
+export type SheetTexts = Readonly<Partial<Record<WidgetName, readonly string[]>>>;
+
 /** Context that all widgets of a page share. */
 export interface PageContext {
   site: Site;
@@ -75,6 +78,9 @@ export interface PageContext {
   /** The script tag, whose data attributes are the page's defaults; the npm package has none. */
   tag?: HTMLElement;
   loadTexts: LoadTexts;
+  /** Texts of the style sheets of first views, by the widget (sheets.ts); a page whose widgets the server has rendered does not need them. */
+  sheets?: SheetTexts;
+  loadSheets(): Promise<SheetTexts>;
   /** Loads the code of the theme `page`, which few pages need. */
   loadThemes(): Promise<{ createThemeFollower(read: typeof readDocument): (...[options, env]: Parameters<Adapt>) => void }>;
   /** Release of the code: widgets that another release has rendered are rendered again. */
@@ -108,7 +114,7 @@ export interface WidgetEnv {
   emit<E extends EventName>(name: E, detail: EventDetails[E], isStated?: boolean): boolean;
   /** Whether the server has rendered the initial content. */
   served?: boolean;
-  /** Whether that content lacks what is closed: panels and submenus. */
+  /** Whether that content has closed panels in templates, until they are needed, and lacks QR codes: the loader has shown it. */
   omitsClosed?: boolean | undefined;
   /** Since when the widget has been visible, in milliseconds after the navigation: 0 when the server has rendered it, else the time of its mounting. */
   visibleAt: number;
@@ -145,8 +151,6 @@ export interface ViewProps<Data = unknown> {
 export interface WidgetDefinition<Data = unknown> {
   name: WidgetName;
   View: ComponentType<ViewProps<Data>>;
-  /** Texts of the style sheets that its first view needs. */
-  sheets: readonly string[];
-  /** Those of what opens later: panels. */
-  panelSheets?: readonly string[];
+  /** Texts of the style sheets that it needs besides `PageContext.sheets`: of what opens later. */
+  sheets?: readonly string[];
 }

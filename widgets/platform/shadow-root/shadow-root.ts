@@ -42,6 +42,16 @@ export function adoptSheets(root: ShadowRoot, texts: readonly string[], nonce: s
   }
 }
 
+/** Puts closed panels into a root that the loader has shown. They are in templates until then, so that they cost the first view no nodes. */
+export const unfoldPanels = (root: ShadowRoot): void => {
+  for (const template of root.querySelectorAll('template')) template.replaceWith(template.content);
+};
+
+/** Whether the server has rendered a root for this release, and the page's policy has allowed its styles. */
+export const isServed = (root: ShadowRoot | null, release: string): boolean =>
+  !!root?.querySelector('script')?.text.includes(`"release":"${release}"`) &&
+  !!(root.adoptedStyleSheets?.length || root.querySelector('style')?.sheet);
+
 /** Opens the border of `host`: the declarative root when there is one, else a new one. What another release has rendered is removed. */
 export function openShadow(host: Element, release: string): Shadow {
   let root = host.shadowRoot;

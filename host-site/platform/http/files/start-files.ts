@@ -65,9 +65,11 @@ export function loaderOrigins({ origins: { main, hotel } }: Site): string[] {
   return [...new Set([main, new URL(hotel).origin, localhost])];
 }
 
-/** Returns markup as source text. In a template literal the quotes of HTML need no escape: about a thousand for header and footer. */
-const markupLiteral = ({ attributes, queries, html }: CarriedMarkup): string =>
-  `{attributes:${JSON.stringify(attributes)},queries:${JSON.stringify(queries)},html:\`${html.replace(/[\\`]|\$\{/g, '\\$&')}\`}`;
+/** Returns texts as source text. In a template literal the quotes of HTML need no escape: about a thousand for header and footer. */
+const literals = (texts: readonly string[]): string => `[${texts.map((text) => `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``)}]`;
+
+const markupLiteral = ({ attributes, queries, sheets, templates }: CarriedMarkup): string =>
+  `{attributes:${JSON.stringify(attributes)},queries:${JSON.stringify(queries)},sheets:${literals(sheets)},templates:${literals(templates)}}`;
 
 /** Returns the loader. @param markup what it shows without another request */
 export const loaderWith = (site: PageSite, template: string, markup?: CarriedMarkup): string =>

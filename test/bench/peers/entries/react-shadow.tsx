@@ -12,10 +12,11 @@ import { createPageContexts } from '../../../../widgets/platform/mounting/page-c
 import type { WidgetDefinition, WidgetEnv } from '../../../../widgets/platform/mounting/widget.ts';
 import { serviceAddress } from '../../../../widgets/platform/services/service-address.ts';
 import { styles } from '../../../../widgets/platform/styles/base.styles.ts';
+import { sheets as first } from '../../../../widgets/sheets.ts';
 
 const api = (document.querySelector('meta[name=site]') as HTMLMetaElement).content;
 const refuse = () => Promise.reject(new Error('the bench is Chinese and light'));
-const contexts = createPageContexts({ loadTexts: refuse, loadThemes: refuse }, { keepStretched }, '');
+const contexts = createPageContexts({ sheets: first, loadSheets: refuse, loadTexts: refuse, loadThemes: refuse }, { keepStretched }, '');
 contexts.configure({ api });
 const { site } = await contexts.current();
 const Shadow = root.div as ComponentType<{ styleSheets: CSSStyleSheet[]; children: ReactNode }>;
@@ -25,7 +26,7 @@ const sheet = (text: string) => {
   return made;
 };
 
-function mount({ name, View, sheets, panelSheets = [] }: WidgetDefinition): void {
+function mount({ name, View, sheets = [] }: WidgetDefinition): void {
   const host = document.querySelector<HTMLElement>(`[data-bench=${name}]`);
   if (!host) return;
   const env: WidgetEnv = {
@@ -50,7 +51,7 @@ function mount({ name, View, sheets, panelSheets = [] }: WidgetDefinition): void
   };
   const options = completeOptions({ city: 'hangzhou', active: 1 });
   createRoot(host).render(
-    <Shadow styleSheets={[styles.text, ...sheets, ...panelSheets].map(sheet)}>
+    <Shadow styleSheets={[...(first[name] ?? []), ...sheets].map(sheet)}>
       <div className={`x ${styles.cls.root}`} data-theme="light">
         <View options={options} data={undefined} env={env} />
       </div>

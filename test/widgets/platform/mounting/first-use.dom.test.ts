@@ -10,7 +10,7 @@ import { CITIES, SITE as DEMO_SITE, RANKS, WORDS } from '../../header/surroundin
 /** The partner page below shares the cookies of the site. */
 const SITE = { ...DEMO_SITE, cookieDomain: location.hostname };
 const LISTS = { cities: CITIES, hotWords: WORDS, ranks: RANKS };
-const context = { site: SITE, base: 'https://s.example', state: {} } as unknown as PageContext;
+const context = { site: SITE, base: 'https://s.example', sheets: {}, state: {} } as unknown as PageContext;
 const ADDRESS = location.href;
 const goTo = (url: string) => (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
 let host: HTMLElement;

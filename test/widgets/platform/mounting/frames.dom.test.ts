@@ -24,7 +24,7 @@ it('uses 16 ms instead of an animation frame where the page is hidden, so that a
     tag,
     origin: 'https://xiyan.example',
     site,
-    load: async () => null as never,
+    load: async () => ({ default: { sheets: {} } }) as never,
     listen() {},
     shown: { hosts: new WeakMap(), sheets: {} },
   };

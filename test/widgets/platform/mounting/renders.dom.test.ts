@@ -48,7 +48,7 @@ async function mount(definition: WidgetDefinition<never>, html: string): Promise
   const host = document.body.firstElementChild as HTMLElement;
   const errors: unknown[] = [];
   host.addEventListener('xiyan:error', (event) => errors.push((event as CustomEvent).detail));
-  const context = { site: WHOLE_SITE, base: 'https://s.example', state: {} } as unknown as PageContext;
+  const context = { site: WHOLE_SITE, base: 'https://s.example', sheets: {}, state: {} } as unknown as PageContext;
   mountWidget(host, definition, context);
   // Without a use, what the server has rendered completely is hydrated after 10 s.
   await vi.advanceTimersByTimeAsync(22_000);

@@ -1,6 +1,7 @@
 /** Adapts widgets to their page: the language of those that are not Chinese, and the theme of those that follow the page's. */
-import { DEFAULTS } from '../../../contract.ts';
+import { DEFAULTS, type OptionsInput, type WidgetName } from '../../../contract.ts';
 import { pageDocument, readDocument } from '../../document.ts';
+import { isServed } from '../../shadow-root/shadow-root.ts';
 import { messageOf, tell } from '../events.ts';
 import type { Adapt, PageContext, WidgetEnv } from '../widget.ts';
 import { type Language, parseLanguage, type Texts } from './language.ts';
@@ -83,4 +84,27 @@ function createAdapt(context: PageContext): Adapt {
 export function adapt(context: PageContext, ...values: Parameters<Adapt>): ReturnType<Adapt> {
   context.adapt ??= createAdapt(context);
   return context.adapt(...values);
+}
+
+/** Loads the style sheets, unless the page has them or needs none for this widget. */
+function loadSheets(context: PageContext, host: Element, name: WidgetName): Promise<unknown> | undefined {
+  if (context.sheets || name === 'enquiry' || isServed(host.shadowRoot, context.release)) return undefined;
+  return context.loadSheets().then((sheets) => {
+    context.sheets = sheets;
+  });
+}
+
+/** Loads what a widget needs before it is rendered, if anything: as `adapt`, and its style sheets. Rejects when these do not load. */
+export function prepare(
+  context: PageContext,
+  host: Element,
+  name: WidgetName,
+  options: Partial<OptionsInput>,
+): Promise<unknown> | undefined {
+  const adapting = adapt(context, options);
+  const loading = loadSheets(context, host, name);
+  if (!loading) return adapting;
+  const { state } = context;
+  state.adapting = Promise.all([state.adapting, loading.catch(() => {})]);
+  return Promise.all([adapting, loading]);
 }

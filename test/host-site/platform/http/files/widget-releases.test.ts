@@ -49,7 +49,7 @@ describe.each(ENGINES)('versioned loaders with the file store on %s', (engine) =
   /** Starts a process of a release whose loaders contain the text. */
   async function start(version: string, text: string, options: { widgetRenewalMs?: number } = {}): Promise<TestApp> {
     const template = `load("${text}",["@markup@"])`;
-    const markup = { attributes: {}, queries: [], html: 'shell' };
+    const markup = { attributes: {}, queries: [], sheets: [], templates: ['shell'] };
     const app = await startTestApp({
       pages,
       clock: () => now,
