@@ -26,14 +26,14 @@ import { readWidgetFiles, textFiles, type WidgetFiles } from './widget-files.ts'
 type Fragments = NonNullable<PageContent['fragments']>;
 
 /** Returns the function that makes the script tag of server-rendered widgets, from the loader of a site. */
-const tagOf =
-  (site: PageSite, texts: Readonly<Record<string, string>>): Fragments['tag'] =>
-  ({ nonce, partner } = {}) => {
-    const { file, integrity } = pinned('embed', texts);
+function tagOf(site: PageSite, texts: Readonly<Record<string, string>>): Fragments['tag'] {
+  const { file, integrity } = pinned('embed', texts);
+  return ({ nonce, partner } = {}) => {
     const nonceAttribute = nonce ? ` nonce="${escapeHtml(nonce)}"` : '';
     const partnerAttribute = partner ? ` data-partner="${escapeHtml(partner)}"` : '';
     return `<script async src="${site.origins.main}/widgets/v1/${file}" integrity="${integrity}" crossorigin="anonymous"${partnerAttribute}${nonceAttribute}></script>`;
   };
+}
 
 const styleHash = (name: (typeof WIDGETS)[number]): string =>
   `'sha256-${createHash('sha256').update(widgetStyleText(name)).digest('base64')}'`;

@@ -1,8 +1,11 @@
 /** Escapes text and data for HTML and XML. */
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const SPECIAL = /[&<>"']/;
 
-/** Escapes text for element content and quoted attributes, of HTML and of XML. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+/** Escapes text for element content and quoted attributes, of HTML and of XML. Replacing one character after the other is faster than calling a function for each. */
+export const escapeHtml = (text: string): string =>
+  SPECIAL.test(text)
+    ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;')
+    : text;
 
 /**
  * Serialises a value as JSON for a script element. A script element ends at `</script>` wherever it stands, so `<`, `>` and `&` become

@@ -31,8 +31,6 @@ export interface LoadContext {
   settings: Settings;
   /** Resolves with the available releases of the loaders, the current one first; none where widgets are not built. @throws FileStoreError */
   releases: () => Promise<ListedRelease[]>;
-  /** The loader's tag with an immutable address and integrity; empty where widgets are not built. */
-  pinnedTag: string;
   /** What features add to the pages of others. */
   slots: Slots;
   /** Whether an address is on another site, or belongs to a feature that is on. */

@@ -76,7 +76,6 @@ const contextOf = (request: FastifyRequest, { dependencies, slots }: PageSource)
   settings: dependencies.settings,
   releases: dependencies.releases,
   serves: dependencies.serves,
-  pinnedTag: dependencies.content().fragments?.tag() ?? '',
   slots,
   call: dependencies.call,
   clock: dependencies.clock,

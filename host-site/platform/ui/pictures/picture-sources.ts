@@ -20,6 +20,16 @@ const DENSITIES: readonly ImageDensity[] = [0.5, 1, 1.5, 2];
 const cutsOf = (type: ImageType): readonly Cut[] =>
   type === 1 || type === 2 || type === 5 ? WIDE : DENSITIES.map((dpr) => [type, dpr] as const);
 
+/** What `srcset` contains after the address without parameters, for each file of a type. */
+const FILES = Object.fromEntries(
+  Object.keys(IMAGE_SIZES).map((type) => [
+    type,
+    cutsOf(Number(type) as ImageType).map(
+      ([cut, dpr]) => `${imageUrl('', '', cut, { dpr }).slice(1)} ${Math.round(IMAGE_SIZES[cut][0] * dpr)}w`,
+    ),
+  ]),
+) as Record<ImageType, string[]>;
+
 const byWindow = (phone: string, tablet: string, desk: string) => `(max-width:767px) ${phone},(max-width:1199px) ${tablet},${desk}`;
 const HALF_PHONE = 'calc(50vw - 22px)';
 const HALF_TABLET = 'calc(50vw - 28px)';
@@ -59,11 +69,11 @@ export function pictureSources(
   { place, isLazy }: { place?: PicturePlace | undefined; isLazy: boolean },
 ) {
   const width = place ? WIDTHS[place] : `${IMAGE_SIZES[type][0]}px`;
+  const src = imageUrl(pictures, name, type);
+  const [address = ''] = src.split('?');
   return {
-    src: imageUrl(pictures, name, type),
-    srcSet: cutsOf(type)
-      .map(([cut, dpr]) => `${imageUrl(pictures, name, cut, { dpr })} ${Math.round(IMAGE_SIZES[cut][0] * dpr)}w`)
-      .join(', '),
+    src,
+    srcSet: FILES[type].map((file) => address + file).join(', '),
     sizes: isLazy && !place ? `auto,${width}` : width,
   };
 }
