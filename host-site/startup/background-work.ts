@@ -24,7 +24,7 @@ export function startWorkers(web: readonly AnyWeb[], dependencies: Dependencies)
   const workers = web.flatMap((one) => one.workers?.({ ...dependencies, clock: Date.now }) ?? []);
   return {
     wake() {
-      for (const worker of workers) worker.wake();
+      for (const worker of workers) worker.wake?.();
     },
     async stop() {
       await Promise.all(workers.map((worker) => worker.stop()));

@@ -55,11 +55,14 @@ export interface Started<Part extends object = object> {
   readonly fills?: readonly Fill[];
 }
 
+/** A worker that `wake` makes query at once, or one that queries by itself. */
+export type FeatureWorker = Pick<Worker, 'stop'> & Partial<Pick<Worker, 'wake'>>;
+
 interface WebParts<Part extends object> {
   /** Their context is the platform's and `Part`. */
   readonly handlers?: readonly Binding<ServiceContext & Part>[];
-  /** Starts what works beside requests. */
-  readonly workers?: (options: WorkerOptions) => readonly Worker[];
+  /** Starts what works beside requests. Workers with `wake` are woken by each enquiry. */
+  readonly workers?: (options: WorkerOptions) => readonly FeatureWorker[];
   /** Loads its pages; apart, because only a site with pages loads React. */
   readonly pages?: () => Promise<Pages>;
 }

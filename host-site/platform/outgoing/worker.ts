@@ -20,7 +20,7 @@ export interface WorkerOptions<T> {
   random: () => number;
 }
 export interface Worker {
-  /** Queries for work now, for example after an enquiry. */
+  /** Queries for work now, for example after an enquiry; after the pause where the last query has failed. */
   wake(): void;
   /** Claims nothing more, waits for running attempts for the grace time, then aborts them. Resolves when no attempt is running. */
   stop(): Promise<void>;
@@ -72,13 +72,18 @@ export function startWorker<T>(options: WorkerOptions<T>): Worker {
   const attempts = new Set<Promise<void>>();
   const pause = createPause();
   let isStopping = false;
+  let isInTrouble = false;
 
+  // While the database is in trouble, requests that wake the worker are many and their queries fail too.
+  const wake = () => {
+    if (!isInTrouble) pause.wake();
+  };
   const begin = (item: T): void => {
     const running = attempt(item, abort.signal)
       .catch((error: unknown) => onAttemptError(error, item))
       .finally(() => {
         attempts.delete(running);
-        pause.wake();
+        wake();
       });
     attempts.add(running);
   };
@@ -91,8 +96,10 @@ export function startWorker<T>(options: WorkerOptions<T>): Worker {
         const limit = parallel - attempts.size;
         const items = limit > 0 ? await claim(limit) : [];
         for (const item of items) begin(item);
+        isInTrouble = false;
       } catch (error) {
         onClaimError(error);
+        isInTrouble = true;
         pauseMs = TROUBLE_PAUSE_MS;
       }
       await pause.wait(pauseMs);
@@ -108,7 +115,7 @@ export function startWorker<T>(options: WorkerOptions<T>): Worker {
   };
   let stopResult: Promise<void> | undefined;
   return {
-    wake: pause.wake,
+    wake,
     stop: () => {
       stopResult ??= stop();
       return stopResult;

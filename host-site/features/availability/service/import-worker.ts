@@ -176,10 +176,10 @@ export function importWork({ timings: changes, random = Math.random, ...options 
   };
 }
 
-/** Starts to import calendars until `stop` is called. */
-export function startImports(options: ImportOptions): Worker {
+/** Starts to import calendars until `stop` is called. No enquiry makes one due, so none wakes it. */
+export function startImports(options: ImportOptions): Pick<Worker, 'stop'> {
   const { log, timings, random = Math.random } = options;
-  return startWorker({
+  const { stop } = startWorker({
     ...IMPORT_TIMINGS,
     ...timings,
     random,
@@ -188,4 +188,5 @@ export function startImports(options: ImportOptions): Worker {
     onAttemptError: (error, { hall_id }) => log.error({ err: error, hall: hall_id }, 'the outcome of an import was not stored'),
     onClaimError: (error) => log.error({ err: error }, 'the calendars to import cannot be read; will be tried again'),
   });
+  return { stop };
 }
