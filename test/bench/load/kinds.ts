@@ -9,22 +9,25 @@ export interface LoadRequest {
 }
 
 const query = (name: string, value: string) => `${name}=${encodeURIComponent(value)}`;
-/** Returns an IPv4 address; those of 65,536 numbers in a row differ. */
-const addressOf = (number: number): string => `198.18.${(number >> 8) % 256}.${number % 256}`;
+/** Returns the header of a proxy, which the site trusts, with an IPv4 address; those of 65,536 numbers in a row differ. */
+const fromVisitor = (number: number) => ({ 'x-forwarded-for': `198.18.${(number >> 8) % 256}.${number % 256}` });
 const WORDS = ['中式', '草坪', '旅拍', '手捧花', '拾光'];
 
 /** `number` differs for each request of a run. */
 export const KINDS = {
   'cached page': () => ({ method: 'GET', path: '/hotel/hangzhou' }),
-  // A parameter that no page reads makes each address new.
-  'rendered page': (number) => ({ method: 'GET', path: `/hotel/hangzhou/detail_1001?round=${number}` }),
-  listing: (number) => ({ method: 'GET', path: `/hangzhou/hunlicehua-package?round=${number}` }),
-  search: (number) => ({ method: 'GET', path: `/search?${query('keyword', `${WORDS[number % WORDS.length]}${number}`)}` }),
+  // Each page and enquiry is from a visitor of its own, because one visitor's are limited. A parameter that no page reads makes each address new.
+  'rendered page': (number) => ({ method: 'GET', path: `/hotel/hangzhou/detail_1001?round=${number}`, headers: fromVisitor(number) }),
+  listing: (number) => ({ method: 'GET', path: `/hangzhou/hunlicehua-package?round=${number}`, headers: fromVisitor(number) }),
+  search: (number) => ({
+    method: 'GET',
+    path: `/search?${query('keyword', `${WORDS[number % WORDS.length]}${number}`)}`,
+    headers: fromVisitor(number),
+  }),
   enquiry: (number) => ({
     method: 'POST',
     path: '/api/hotel/MakeAppointment',
-    // Each is from a visitor of its own, because one visitor's enquiries are limited. The site trusts the generator as its proxy.
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'x-forwarded-for': addressOf(number) },
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...fromVisitor(number) },
     body: JSON.stringify({ phone_num: `139${String(number % 1e8).padStart(8, '0')}`, merchant_id: 1001, from_type: 18 }),
   }),
 } satisfies Record<string, (number: number) => LoadRequest>;

@@ -38,8 +38,6 @@ const OVERLOAD = {
 /** Samples in a row. A single one over the limit is a long turn, such as the work before the server listens, and already past. */
 const SAMPLES = 3;
 const RETRY_AFTER_SECONDS = 10;
-/** A page that has waited longer is refused: with its own rendering, visitors would wait for more than a second. Milliseconds. */
-const LONGEST_WAIT_MS = 500;
 
 /** Measures the process. Scopes refuse requests with `refuseOverload` and `refuseManyPages`. */
 export async function registerOverload(app: FastifyInstance, numbers: OverloadNumbers = {}): Promise<void> {
@@ -82,15 +80,15 @@ function countConnections({ server }: FastifyInstance): () => number {
 }
 
 /**
- * Renders pages of the scope one after another, of each visitor in turn, and answers with 503 and Retry-After while as many wait as may wait, or when one of many has waited for
- * too long. What visitors submit by a form, such as an enquiry, and cached pages are never refused and never wait.
+ * Renders pages of the scope one after another, of each visitor in turn, and answers with 503 and Retry-After while as many wait as may wait, or when one has waited for too long
+ * in a lasting overload. What visitors submit by a form, such as an enquiry, and cached pages are never refused and never wait.
  */
 export function refuseManyPages(scope: FastifyInstance, onRefusal: () => void): void {
   const mostPages = scope.maxPagesInFlight;
   if (mostPages === 0) return;
   // One visitor never fills the queue of all, nor makes it so long that late pages are refused.
   const mostEach = Math.max(2, Math.floor((mostPages * 3) / 8));
-  const queue = createPageQueue({ mostPages, mostEach, longestWaitMs: LONGEST_WAIT_MS, acceptedConnections: countConnections(scope) });
+  const queue = createPageQueue({ mostPages, mostEach, acceptedConnections: countConnections(scope) });
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method === 'POST' || request.routeOptions.config.isCached?.(request)) return;
     const ticket = queue.enter(addressKey(request.ip));

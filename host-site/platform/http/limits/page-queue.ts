@@ -7,14 +7,20 @@
 const MOST_TURNS = 50;
 /** … and milliseconds, because a turn may be long. */
 const LONGEST_PAUSE_MS = 25;
+/** Pages always wait for so long at least: all of a burst are rendered. While the queue has not been empty for longer, more are requested than can be rendered. */
+const BURST_MS = 500;
+/** Then a page that has waited for longer is refused, so that with its rendering visitors wait less than a quarter of a second. */
+const LONGEST_WAIT_MS = 100;
+/** Pages that are rendered at once: further ones would wait in the database's queue, where nothing refuses them. */
+const MOST_AT_ONCE = 6;
+/** Unless none of them is completed for so long: then they wait for something else, such as a database that restarts, and do not count any more. */
+const STALL_MS = 100;
 
 export interface PageQueueOptions {
   /** Pages that wait or are rendered at most. */
   mostPages: number;
   /** … of one visitor. */
   mostEach: number;
-  /** Milliseconds after which a waiting page is refused while many others wait too. */
-  longestWaitMs: number;
   /** Returns the number of connections that the process has accepted so far. */
   acceptedConnections: () => number;
   /** Milliseconds. */
@@ -64,18 +70,21 @@ function createVisitorPages() {
       sum.pages += 1;
       sum.waiting += 1;
     },
-    /** Takes the first waiting page of the visitor whose turn it is. */
-    takeNext(): WaitingPage | undefined {
-      for (const [key, visitor] of visitors) {
-        const [page] = visitor.waiting;
-        if (!page) continue;
-        visitor.waiting.delete(page);
-        sum.waiting -= 1;
-        // Behind the others.
-        visitors.delete(key);
-        visitors.set(key, visitor);
-        return page;
-      }
+    /** Takes the first waiting page of the visitor whose turn it is. Refuses late ones, which are no turn. */
+    takeNext(isLate: (page: WaitingPage) => boolean): WaitingPage | undefined {
+      for (const [key, visitor] of visitors)
+        for (const page of visitor.waiting) {
+          const isRefused = isLate(page);
+          visitor.waiting.delete(page);
+          sum.waiting -= 1;
+          if (isRefused) page.decide('refuse');
+          else {
+            // Behind the others.
+            visitors.delete(key);
+            visitors.set(key, visitor);
+            return page;
+          }
+        }
       return undefined;
     },
     /** Returns whether the page was still waiting. */
@@ -93,30 +102,36 @@ function createVisitorPages() {
 }
 
 export function createPageQueue(options: PageQueueOptions): PageQueue {
-  const {
-    mostPages,
-    mostEach,
-    longestWaitMs,
-    acceptedConnections,
-    now = performance.now.bind(performance),
-    nextTurn = setImmediate,
-  } = options;
+  const { mostPages, mostEach, acceptedConnections, now = performance.now.bind(performance), nextTurn = setImmediate } = options;
   const visitors = createVisitorPages();
   const { sum } = visitors;
   let isPausing = false;
+  const rendering = new Set<WaitingPage>();
+  let stall: NodeJS.Timeout | undefined;
+  /** When the first of the waiting pages came since none waited. */
+  let waitingSince = 0;
 
   // A process that has just started renders slowly, and its few visitors wait. Only a long queue is an overload.
-  const isLong = () => sum.waiting > mostPages / 2;
+  const isLate = ({ since }: WaitingPage) =>
+    sum.waiting > mostPages / 8 && now() - waitingSince > BURST_MS && now() - since > LONGEST_WAIT_MS;
   const startNext = () => {
-    for (let wasLong = isLong(), page = visitors.takeNext(); page; wasLong = isLong(), page = visitors.takeNext()) {
-      const isLate = wasLong && now() - page.since > longestWaitMs;
-      page.decide(isLate ? 'refuse' : 'render');
-      if (!isLate) {
-        pause();
-        return;
-      }
-    }
     isPausing = false;
+    const page = rendering.size < MOST_AT_ONCE ? visitors.takeNext(isLate) : undefined;
+    if (!page) return;
+    rendering.add(page);
+    watch();
+    page.decide('render');
+    pause();
+  };
+  const startUnlessPausing = () => {
+    if (!isPausing) startNext();
+  };
+  const watch = () => {
+    clearTimeout(stall);
+    stall = setTimeout(() => {
+      rendering.clear();
+      startUnlessPausing();
+    }, STALL_MS).unref();
   };
   /** Starts the next page after the first whole turn in which no connection was accepted. */
   const pause = () => {
@@ -139,15 +154,19 @@ export function createPageQueue(options: PageQueueOptions): PageQueue {
     enter(key) {
       if (sum.pages >= mostPages || visitors.countOf(key) >= mostEach) return undefined;
       const page: WaitingPage = { since: now(), decide: () => undefined };
+      if (sum.waiting === 0) waitingSince = page.since;
       const admission = new Promise<Admission>((decide) => {
         page.decide = decide;
       });
       visitors.add(key, page);
-      if (!isPausing) startNext();
+      startUnlessPausing();
       return {
         admission,
         leave() {
           if (visitors.remove(key, page)) page.decide('abandon');
+          if (!rendering.delete(page)) return;
+          watch();
+          startUnlessPausing();
         },
       };
     },

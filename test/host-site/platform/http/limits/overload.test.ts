@@ -1,3 +1,4 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPageCache } from '../../../../../host-site/platform/http/caching/page-cache.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
@@ -100,6 +101,34 @@ it('sends cached pages while it refuses others', async () => {
   expect(statuses).toEqual([200, 503, 200]);
   state.release();
   expect((await held).status).toBe(200);
+  await busy.close();
+});
+
+it('refuses pages that have waited for more than a tenth of a second in a lasting overload, and renders later ones', async () => {
+  const { state, options } = heldPage();
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const busy = await startTestApp({ ...options, overload: { maxPagesInFlight: 24 } });
+  let visitor = 0;
+  const request = () => {
+    visitor += 1;
+    return busy.server.inject({ url: '/slow', remoteAddress: `198.51.100.${visitor}` });
+  };
+  // As many as are rendered at once, and those that wait for them.
+  const burst = Array.from({ length: 6 + 6 }, request);
+  while (state.renders < 6) await nextTask();
+  now = 450;
+  const later = Array.from({ length: 4 }, request);
+  now = 520;
+  // None of the six is complete.
+  await vi.advanceTimersByTimeAsync(100);
+  for (let turns = 0; turns < 50; turns += 1) await nextTask();
+  state.release();
+  const replies = (await Promise.all([...burst, ...later])).map(({ statusCode, headers }) => headers['retry-after'] ?? statusCode);
+  expect(replies).toEqual([...Array(6).fill(200), ...Array(6).fill('10'), ...Array(4).fill(200)]);
+  vi.useRealTimers();
+  clock.mockRestore();
   await busy.close();
 });
 

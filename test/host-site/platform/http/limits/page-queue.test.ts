@@ -1,20 +1,25 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPageQueue, type PageQueue, type PageTicket } from '../../../../../host-site/platform/http/limits/page-queue.ts';
 
 let now: number;
 let accepted: number;
 let turns: (() => void)[];
 let queue: PageQueue;
-beforeEach(() => {
-  [now, accepted, turns] = [0, 0, []];
-  queue = createPageQueue({
-    mostPages: 3,
-    mostEach: 2,
-    longestWaitMs: 500,
+const createQueue = (mostPages: number, mostEach: number): PageQueue =>
+  createPageQueue({
+    mostPages,
+    mostEach,
     acceptedConnections: () => accepted,
     now: () => now,
     nextTurn: (callback) => turns.push(callback),
   });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  [now, accepted, turns] = [0, 0, []];
+  queue = createQueue(3, 2);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** Ends the current turn of the event loop, in which that many connections were accepted. */
@@ -95,26 +100,86 @@ it('has room for others while a visitor has as many pages as one may have', () =
   expect(queue.enter('a')).toBeDefined();
 });
 
-it('refuses a page that has waited for longer than half a second, and renders the next one', async () => {
+/** Ends a whole turn in which no connection was accepted, after which the next page is rendered. */
+const renderNext = async (): Promise<void> => {
+  await turn();
+  await turn();
+};
+
+it('renders all pages of a burst, then refuses those that have waited for a tenth of a second while the queue is not empty', async () => {
+  queue = createQueue(24, 24);
   const log: string[] = [];
-  enter(log, 'a');
-  enter(log, 'late');
-  now = 400;
-  enter(log, 'c');
-  now = 501;
-  await turn();
-  await turn();
-  expect(log).toEqual(['a: render', 'late: refuse', 'c: render']);
+  const names = Array.from({ length: 12 }, (_, at) => `burst ${at}`);
+  const burst = names.map((name) => enter(log, name));
+  for (const ticket of burst.slice(0, 4)) {
+    now += 120;
+    await renderNext();
+    ticket.leave();
+  }
+  now = 500;
+  await renderNext();
+  expect(log).toEqual(names.slice(0, 6).map((name) => `${name}: render`));
+  for (const name of ['late', 'in time', 'in time too']) {
+    if (name !== 'late') now = 590;
+    enter(log, name);
+  }
+  now = 601;
+  log.length = 0;
+  await renderNext();
+  // Three may wait for longer: a process that has just started renders slowly.
+  expect(log).toEqual([...names.slice(6).map((name) => `${name}: refuse`), 'late: render']);
 });
 
-it('renders a page late when few pages wait, as in a process that has just started', async () => {
+it('renders pages late when few wait, as in a process that has just started', async () => {
+  queue = createQueue(16, 16);
   const log: string[] = [];
-  enter(log, 'a');
-  enter(log, 'late');
+  for (const name of ['a', 'late', 'later']) enter(log, name);
   now = 5000;
-  await turn();
-  await turn();
-  expect(log).toEqual(['a: render', 'late: render']);
+  await renderNext();
+  await renderNext();
+  expect(log).toEqual(['a: render', 'late: render', 'later: render']);
+});
+
+it('counts the half second from the moment at which pages wait again', async () => {
+  const log: string[] = [];
+  const tickets = ['a', 'b'].map((name) => enter(log, name));
+  await renderNext();
+  for (const ticket of tickets) ticket.leave();
+  await renderNext();
+  now = 10_000;
+  for (const name of ['c', 'd']) enter(log, name);
+  now = 10_400;
+  await renderNext();
+  expect(log).toEqual(['a: render', 'b: render', 'c: render', 'd: render']);
+});
+
+it('renders the page of a visitor that is in time although their earlier ones are late', async () => {
+  queue = createQueue(5, 4);
+  const log: string[] = [];
+  enter(log, 'b1', 'b');
+  for (const name of ['a1', 'a2', 'a3']) enter(log, name, 'a');
+  now = 600;
+  enter(log, 'a4', 'a');
+  await renderNext();
+  expect(log).toEqual(['b1: render', 'a1: refuse', 'a2: refuse', 'a3: refuse', 'a4: render']);
+});
+
+it('renders six pages at once, the next when one is complete, and further ones when none is for a tenth of a second', async () => {
+  queue = createQueue(64, 64);
+  const log: string[] = [];
+  const tickets = Array.from({ length: 16 }, (_, at) => enter(log, String(at)));
+  for (let count = 0; count < 20; count += 1) await turn();
+  expect(log).toHaveLength(6);
+  await vi.advanceTimersByTimeAsync(60);
+  tickets[3]?.leave();
+  for (let count = 0; count < 20; count += 1) await turn();
+  expect(log.slice(6)).toEqual(['6: render']);
+  await vi.advanceTimersByTimeAsync(60);
+  for (let count = 0; count < 20; count += 1) await turn();
+  expect(log).toHaveLength(7);
+  await vi.advanceTimersByTimeAsync(40);
+  for (let count = 0; count < 20; count += 1) await turn();
+  expect(log).toHaveLength(13);
 });
 
 it('does not render a page whose visitor has left while it waited', async () => {

@@ -7,7 +7,7 @@ const MANY = 60;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ pages, widgets: { render: () => fakeWidget }, overload: { maxPagesInFlight: 400 } });
+  app = await startTestApp({ pages, widgets: { render: () => fakeWidget }, overload: { maxPagesInFlight: 800 } });
 });
 afterAll(() => app.close());
 
