@@ -15,7 +15,12 @@ const MESSAGES_PER_SOCKET = 0.2;
 const WARM_UP_SECONDS = 3;
 /** Longer than a heartbeat, which reads each channel. */
 const IDLE_SECONDS = Math.min(20, SECONDS);
-const ENGINES = ['SQLite', 'PostgreSQL'] as const;
+/** With two processes, one has the sockets of the couples and the other those of the merchants: each message is written by one and delivered by the other. */
+const SITES = [
+  { engine: 'SQLite', processes: 1 },
+  { engine: 'PostgreSQL', processes: 1 },
+  { engine: 'PostgreSQL', processes: 2 },
+] as const;
 
 interface Measured extends ChatResult {
   sockets: number;
@@ -25,28 +30,31 @@ interface Measured extends ChatResult {
   idleCpu: number;
 }
 
-/** A process with a new database for each size. */
-async function measure(engine: (typeof ENGINES)[number], sockets: number): Promise<Measured> {
-  const site = await startLoadSite(engine, 1);
+/** New processes with a new database for each size. */
+async function measure({ engine, processes }: (typeof SITES)[number], sockets: number): Promise<Measured> {
+  const site = await startLoadSite(engine, processes);
   const clients = startClients();
   try {
     const [process] = site.processes;
     if (!process) throw new Error('no process was started');
-    const plan = await prepareChannels(process.origin, sockets / 2, process.output);
+    const channels = await prepareChannels(process.origin, sockets / 2, process.output);
+    const merchant = Number(new URL(site.processes.at(-1)?.origin ?? '').port);
+    const plan = { ...channels, ports: { ...channels.ports, merchant } };
+    const cpu = () => site.processes.reduce((sum, each) => sum + each.cpu(), 0);
     // Code that the first socket loads is no cost of the others.
     await clients.ask({ open: { ...plan, channels: plan.channels.slice(0, 5) } });
     await clients.ask({ run: { seconds: 1, rate: 5 } });
     await clients.ask({ close: true });
     await clients.ask({ open: plan });
-    let began = process.cpu();
+    let began = cpu();
     await pause(IDLE_SECONDS * 1000);
-    const idleCpu = (process.cpu() - began) / (IDLE_SECONDS * 1000);
+    const idleCpu = (cpu() - began) / (IDLE_SECONDS * 1000);
     const rate = sockets * MESSAGES_PER_SOCKET;
     await clients.ask({ run: { seconds: WARM_UP_SECONDS, rate } });
-    began = process.cpu();
+    began = cpu();
     const reply = await clients.ask({ run: { seconds: SECONDS, rate } });
     if (!('result' in reply)) throw new Error('the clients sent no result');
-    const cpuPerMessage = (process.cpu() - began) / reply.result.sent;
+    const cpuPerMessage = (cpu() - began) / reply.result.sent;
     await clients.ask({ close: true });
     return { ...reply.result, sockets, cpuPerMessage, idleCpu };
   } finally {
@@ -58,12 +66,13 @@ async function measure(engine: (typeof ENGINES)[number], sockets: number): Promi
 export async function bench(): Promise<BenchTable[]> {
   buildSite();
   const rows: string[][] = [];
-  for (const engine of ENGINES) {
-    const few = await measure(engine, FEW);
-    const many = await measure(engine, SOCKETS);
+  for (const site of SITES) {
+    const few = await measure(site, FEW);
+    const many = await measure(site, SOCKETS);
     for (const size of [few, many])
       rows.push([
-        engine,
+        site.engine,
+        String(site.processes),
         String(size.sockets),
         `${(size.cpuPerMessage / few.cpuPerMessage).toFixed(2)} ×`,
         size.cpuPerMessage.toFixed(2),
@@ -79,9 +88,10 @@ export async function bench(): Promise<BenchTable[]> {
   return [
     {
       title: 'Conversations over WebSockets',
-      note: `Half of the sockets are of couples, half of merchants; each sends ${MESSAGES_PER_SOCKET * 60} messages a minute for ${SECONDS} s (\`BENCH_SECONDS\`, \`BENCH_SOCKETS\`), together ${SOCKETS * MESSAGES_PER_SOCKET} a second with ${SOCKETS} sockets. A message is sent when it is due (open loop) and has arrived at the socket of the other side; times in milliseconds. One process on one core; clients, PostgreSQL (\`fsync=on\`) and whatever else runs share the other. CPU is that of the process, in milliseconds a message with its share of heartbeats and polls, and idle in percent of a core.`,
+      note: `Half of the sockets are of couples, half of merchants; each sends ${MESSAGES_PER_SOCKET * 60} messages a minute for ${SECONDS} s (\`BENCH_SECONDS\`, \`BENCH_SOCKETS\`), together ${SOCKETS * MESSAGES_PER_SOCKET} a second with ${SOCKETS} sockets. A message is sent when it is due (open loop) and has arrived at the socket of the other side; times in milliseconds. One process on one core; clients, PostgreSQL (\`fsync=on\`), the second process and whatever else runs share the other. CPU is that of the processes, in milliseconds a message with its share of heartbeats and polls, and idle in percent of a core.`,
       columns: [
         'engine',
+        'processes',
         'sockets',
         'CPU a message, relative',
         'CPU a message',

@@ -1,4 +1,5 @@
 /** Which nodes the statements of a request need, by the plans of Citus. */
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addMerchantUser } from '../../host-site/features/login/service/merchant-users.ts';
@@ -256,4 +257,14 @@ it('asks the nodes of visitor and account when a visitor logs in, and all nodes 
   });
   expect(found.length).toBeGreaterThanOrEqual(20);
   expect(found.filter(({ text, shards }) => shards > 2 && !text.includes('"basket_line"'))).toEqual([]);
+});
+
+it('finds the conversation of an enquiry whose id names no merchant, as in the previous release', async () => {
+  const { merchant } = await sendEnquiry(app, '13800138031');
+  const id = randomUUID();
+  await app.db.updateTable('enquiry').set({ id }).where('id', '=', merchant.id).execute();
+  const written = [await write({ id }, 'a-key-of-the-earlier'), await write({ id }, 'a-key-of-the-earlier')];
+  expect(written.map(({ body }) => body.status.RetCode)).toEqual([0, 0]);
+  const { body } = await app.post('/api/ws/messages', { id }, staff);
+  expect((body.data as { list: unknown[] }).list).toHaveLength(1);
 });

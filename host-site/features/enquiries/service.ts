@@ -21,4 +21,4 @@ export { enquiryOfToken, receiptOf } from './service/receipt-link.ts';
 export { hasExpired, receiptView } from './service/receipts.ts';
 export { lastRepetitions, repetitionsOf, viewRepetitions } from './service/repeated-enquiries.ts';
 export { isTestMerchant, type TestMerchants } from './service/test-merchants.ts';
-export { NO_WEDDING, WEDDING_COLUMNS, weddingOf } from './service/wedding-plan.ts';
+export { NO_WEDDING, WEDDING_COLUMNS, WEDDING_COLUMNS_WITHOUT_NAME, weddingOf } from './service/wedding-plan.ts';

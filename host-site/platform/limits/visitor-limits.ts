@@ -66,11 +66,12 @@ export const createStoredBytes = (local: Limiter): StoredBytes => ({
 
 /** Returns the charges of a cost for the visitor's session, if there is one, and for the prefixes of the address. */
 function chargesOfCost({ address, session }: Visitor, cost: Cost, hash: (text: string) => string): Charge[] {
+  const prefixes = networkPrefixes(address);
   return (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[]).flatMap((name) => {
     const { seconds, ofSession, ofAddress } = BUDGETS[name];
     const amount = cost[name] ?? 0;
     if (!amount) return [];
-    const ofPrefixes = networkPrefixes(address).map(({ key, share }) => ({
+    const ofPrefixes = prefixes.map(({ key, share }) => ({
       key,
       cost: amount,
       budget: { name: `${name}-${share}`, points: ofAddress * share, seconds },

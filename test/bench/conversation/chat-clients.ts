@@ -5,7 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface ChatPlan {
-  port: number;
+  /** Of the processes with the sockets of each side. */
+  ports: { couple: number; merchant: number };
   channels: readonly ChatChannel[];
 }
 export interface ChatChannel {
@@ -90,10 +91,10 @@ function openClient(port: number, side: 'couple' | 'merchant', channel: object, 
   });
 }
 
-async function open({ port, channels }: ChatPlan): Promise<number> {
+async function open({ ports, channels }: ChatPlan): Promise<number> {
   const waiting = channels.flatMap(({ token, id, cookie, addresses }) => [
-    () => openClient(port, 'couple', { token }, { 'x-forwarded-for': addresses.couple }),
-    () => openClient(port, 'merchant', { id }, { 'x-forwarded-for': addresses.merchant, cookie }),
+    () => openClient(ports.couple, 'couple', { token }, { 'x-forwarded-for': addresses.couple }),
+    () => openClient(ports.merchant, 'merchant', { id }, { 'x-forwarded-for': addresses.merchant, cookie }),
   ]);
   const opened: Client[] = [];
   const total = waiting.length;

@@ -57,7 +57,8 @@ export async function prepareChannels(origin: string, count: number, output: () 
     const thread = await post(origin, '/api/ws/messages', { token });
     channels.push({ token, id: thread.data.id as unknown as string, cookie: cookies[number % cookies.length] as string, addresses });
   }
-  return { port: Number(new URL(origin).port), channels };
+  const port = Number(new URL(origin).port);
+  return { ports: { couple: port, merchant: port }, channels };
 }
 
 export interface ChatClients {

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { onSameNode } from '../../../platform/database/distribution/node-condition.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { hasId, WEDDING_COLUMNS, weddingOf } from '../../enquiries/service.ts';
+import { hasId, WEDDING_COLUMNS_WITHOUT_NAME, weddingOf } from '../../enquiries/service.ts';
 import type { OnlineHours } from '../conversation.ts';
-import type { Channel } from './channel-record.ts';
+import { type Channel, onNodesOfChannels } from './channel-record.ts';
 import { DEFAULT_HOURS } from './reception/online-hours.ts';
 
 export interface ChannelFacts {
@@ -31,31 +31,40 @@ export interface ChannelFacts {
 }
 
 /**
- * Returns the channel of an enquiry; undefined for an unknown one.
+ * Returns the channel of an enquiry; undefined for an unknown one. Each message runs this statement three times, and PostgreSQL plans it each time: of a table
+ * that only adds a name it has a subquery instead of a join, whose order would be planned together with all others.
  * @param key idempotency key with its side; empty: none
  */
 export async function readFacts(db: Kysely<Database>, id: string, key = ''): Promise<ChannelFacts | undefined> {
   const row = await db
     .selectFrom('enquiry')
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
-    .leftJoin('city', 'city.id', 'merchant.city_id')
-    .leftJoin('hall', 'hall.id', 'enquiry.hall_id')
     .leftJoin('chat_settings', 'chat_settings.merchant_id', 'enquiry.merchant_id')
     .leftJoin('chat_channel', (join) =>
       join.onRef('chat_channel.id', '=', 'enquiry.id').on(onSameNode(db, 'chat_channel.merchant_id', 'enquiry.merchant_id')),
     )
-    .leftJoin('chat_message', (join) =>
-      join
-        .onRef('chat_message.channel_id', '=', 'enquiry.id')
-        .on('client_key', '=', key)
-        .on(onSameNode(db, 'chat_message.merchant_id', 'enquiry.merchant_id')),
-    )
     .selectAll('chat_channel')
     .select(['enquiry.id as enquiry_id', 'enquiry.merchant_id as enquiry_merchant', 'enquiry.created_at', 'receipt_ended_at', 'phone_mask'])
-    .select(WEDDING_COLUMNS)
-    .select('city.pinyin as city_pinyin')
+    .select(WEDDING_COLUMNS_WITHOUT_NAME)
+    .select((field) => [
+      field.selectFrom('city').select('pinyin').whereRef('city.id', '=', 'merchant.city_id').as('city_pinyin'),
+      field.selectFrom('hall').select('hall.name').whereRef('hall.id', '=', 'enquiry.hall_id').as('hall_name'),
+    ])
+    .$if(key !== '', (query) =>
+      query.select((field) =>
+        field
+          .selectFrom('chat_message')
+          .select('client_key')
+          .where('channel_id', '=', id)
+          .where('client_key', '=', key)
+          // The first names the node, and the second tells Citus for ids that name none that it is the enquiry's.
+          .where(onNodesOfChannels(db, 'chat_message', [id]))
+          .where(onSameNode(db, 'chat_message.merchant_id', 'enquiry.merchant_id'))
+          .as('client_key'),
+      ),
+    )
     .select(sql<number>`case when state = 'withdrawn' or enquiry.phone_cipher = '' then 1 else 0 end`.as('is_erased'))
-    .select(['merchant.name as merchant_name', 'source', 'merchant.active', 'opens_at', 'closes_at', 'client_key'])
+    .select(['merchant.name as merchant_name', 'source', 'merchant.active', 'opens_at', 'closes_at'])
     .where(hasId(id))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -74,6 +83,6 @@ export async function readFacts(db: Kysely<Database>, id: string, key = ''): Pro
     channel: channel.id === null ? undefined : (channel as Channel),
     isEnabled: source === 1 && active === 1,
     hours: opens_at !== null && closes_at !== null ? { opensAt: opens_at, closesAt: closes_at } : DEFAULT_HOURS,
-    hasKey: client_key !== null,
+    hasKey: typeof client_key === 'string',
   };
 }

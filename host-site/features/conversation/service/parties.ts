@@ -1,13 +1,16 @@
 /** The person who makes a call about a channel: the couple by their receipt link, or a user of the merchant by their session. */
+import type { Kysely } from 'kysely';
 import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { CoupleContext, MerchantContext, PartyContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import type { Database } from '../../../platform/database/schema/schema.ts';
 import { enquiryOfToken, hasExpired } from '../../enquiries/service.ts';
 import { actingOf } from '../../login/service.ts';
 import type { ChannelInput } from '../contract.ts';
 import type { ChatSide } from '../conversation.ts';
 import { refuse } from '../refusals.ts';
 import { type ChannelFacts, readFacts } from './channel-facts.ts';
+import { sharedRead } from './shared-reads.ts';
 
 export interface Party {
   side: ChatSide;
@@ -21,6 +24,10 @@ export interface Party {
   /** State of the channel when the party was checked. */
   facts: ChannelFacts;
 }
+
+/** Of a channel's listeners. */
+const readSharedFacts = sharedRead((id: string) => id, readFacts);
+const factsOf = ({ db }: { db: Kysely<Database> }, id: string, key: string) => (key ? readFacts(db, id, key) : readSharedFacts(db, id));
 
 export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -48,7 +55,7 @@ export const keyOf = (side: ChatSide, key: string): string => `${side} ${key}`;
 
 async function coupleOf(context: CoupleContext, token: string, key: string): Promise<Party | Result<never>> {
   const id = enquiryOfToken(context.keyring, token);
-  const facts = id && (await readFacts(context.db, id, key));
+  const facts = id && (await factsOf(context, id, key));
   if (!facts) return refuse('unknownReceipt');
   const { createdAt, receiptEndedAt: endedAt } = facts;
   if (await hasExpired(context, { enquiryId: facts.id, createdAt, endedAt })) return refuse('expiredReceipt');
@@ -60,7 +67,7 @@ async function merchantUserOf(
   { id, key }: { id: string; key: string },
   caller: Caller,
 ): Promise<Party | Result<never>> {
-  const [acting, facts] = await Promise.all([actingOf(context, caller), UUID.test(id) ? readFacts(context.db, id, key) : undefined]);
+  const [acting, facts] = await Promise.all([actingOf(context, caller), UUID.test(id) ? factsOf(context, id, key) : undefined]);
   if (!acting) return refuse('notLoggedIn');
   if (!acting.merchants.length) return refuse('noMerchant');
   const merchant = facts && acting.merchants.find((one) => one.id === facts.merchant.id);

@@ -12,15 +12,17 @@ import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { recordFact } from '../../../platform/facts/facts.ts';
 import type { OutputOf, ParsedInputOf } from '../../../platform/feature/call.ts';
+import type { Keyring } from '../../../platform/keys/keyring.ts';
 import type { ConversationPart } from '../context.ts';
 import type { conversationCalls } from '../contract.ts';
 import { type ChatMessage, type ChatSide, type ChatThread, MESSAGE_PAGE } from '../conversation.ts';
 import { refuse } from '../refusals.ts';
 import { readFacts } from './channel-facts.ts';
 import { aboutPhone, type Channel, closedFor, isExchanged, lockChannel, moveReadMark, onNodesOfChannels } from './channel-record.ts';
-import { readMessages } from './message-record.ts';
+import { type MessageRange, readMessages } from './message-record.ts';
 import { type Party, partyOf } from './parties.ts';
 import { isOnline } from './reception/online-hours.ts';
+import { sharedRead } from './shared-reads.ts';
 
 const readColumn = (side: ChatSide) => `${side}_read` as const;
 const otherOf = (side: ChatSide): ChatSide => (side === 'couple' ? 'merchant' : 'couple');
@@ -38,6 +40,11 @@ const emojiOf = (list: readonly ChatMessage[]): Record<string, string> =>
     list.flatMap(({ text }) => emojiParts(text).flatMap((part) => (part.text === undefined ? [[part.code, emojiPath(part.image)]] : []))),
   );
 
+const readSharedMessages = sharedRead(
+  (_: Pick<Keyring, 'open'>, channelId: string, range: MessageRange) => `${channelId} ${JSON.stringify(range)}`,
+  readMessages,
+);
+
 async function messagesIn(
   { db, keyring }: Pick<ServiceContext, 'db' | 'keyring'>,
   channel: Channel | undefined,
@@ -45,7 +52,7 @@ async function messagesIn(
 ): Promise<ChatMessage[]> {
   const { after } = range;
   if (!channel || (after !== undefined && after >= channel.last_seq)) return [];
-  return readMessages(db, keyring, channel.id, { ...range, limit: MESSAGE_PAGE });
+  return readSharedMessages(db, keyring, channel.id, { ...range, limit: MESSAGE_PAGE });
 }
 
 async function threadOf(context: KeyedContext, party: Party, range: { after?: number; before?: number }): Promise<ChatThread> {

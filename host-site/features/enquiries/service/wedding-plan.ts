@@ -13,15 +13,17 @@ import {
 import type { Refusal } from '../refusals.ts';
 import type { EnquiryTable } from '../tables.ts';
 
-/** Columns of a query that also joins `hall` by `enquiry.hall_id`. */
-export const WEDDING_COLUMNS = [
+/** Columns of a query that reads the name of the hall in another way. */
+export const WEDDING_COLUMNS_WITHOUT_NAME = [
   'enquiry.wedding_date',
   'enquiry.date_flexibility',
   'enquiry.meal',
   'enquiry.table_count',
   'enquiry.hall_id',
-  'hall.name as hall_name',
 ] as const;
+
+/** Columns of a query that also joins `hall` by `enquiry.hall_id`. */
+export const WEDDING_COLUMNS = [...WEDDING_COLUMNS_WITHOUT_NAME, 'hall.name as hall_name'] as const;
 
 export type WeddingRow = Pick<Selectable<EnquiryTable>, 'wedding_date' | 'date_flexibility' | 'meal' | 'table_count' | 'hall_id'>;
 

@@ -1,6 +1,6 @@
 /** WebSockets of conversations: what a client receives and sends, how it resumes, who may connect, and what ends a connection. */
 import { connect } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addMerchantUser } from '../../../../../host-site/features/login/service/merchant-users.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
@@ -86,6 +86,17 @@ it('carries messages, read marks and typing from one side to the other', async (
   await expect.poll(() => merchant.messages.at(-1)?.text, SOON).toBe('我的号码***');
   couple.send({ action: 'send', key: newKey(), text: ' ' });
   await expect.poll(() => couple.refused, SOON).toMatchObject([{ code: 1404 }]);
+});
+
+it('reads a message once for all sockets of this process that it reaches', async () => {
+  const couple = [open(enquiry.couple), open(enquiry.couple), open(enquiry.couple)];
+  for (const client of couple) await expect.poll(() => client.threads.length, SOON).toBe(1);
+  const opened = vi.spyOn(keyring, 'open');
+  await chat.write(enquiry.couple, '在吗');
+  for (const client of couple) await expect.poll(() => client.messages.map(({ text }) => text), SOON).toEqual(['在吗']);
+  // A read decrypts the messages.
+  expect(opened.mock.calls.filter(([, about]) => about.startsWith('message '))).toHaveLength(1);
+  opened.mockRestore();
 });
 
 it('reports typing to the event stream of the other side, by a call too, and not while a side blocks', async () => {
