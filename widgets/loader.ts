@@ -24,7 +24,7 @@ function start(tag: HTMLScriptElement): void {
   const origin = ORIGINS.find((one) => tag.src.startsWith(`${one}/`)) ?? (ORIGINS[0] as string);
   for (const { attributes } of CARRIED)
     for (const [name, value] of Object.entries(attributes)) if (!tag.hasAttribute(`data-${name}`)) tag.setAttribute(`data-${name}`, value);
-  const onClick = (event: MouseEvent) => openForClick(startPage, event);
+  const onClick = (event: MouseEvent) => openForClick(startPage, event, tag.dataset.theme);
   const listen = () => {
     const add = readDocument('addEventListener');
     add('click', onClick, true);

@@ -1,4 +1,6 @@
 /** Opens the enquiry for calls and for clicks on links, and loads the modal when a visitor is about to click. */
+
+import { readDocument } from '../platform/document.ts';
 import type { Page } from '../platform/mounting/page.ts';
 import { savesData } from '../platform/saves-data.ts';
 import { report } from './report.ts';
@@ -28,13 +30,51 @@ export const prepareEnquiry = (start: StartForEnquiry, target: EnquiryTarget): R
     preparation.then(resolve, reject);
   });
 
-/** Shows a link as busy until the returned function is called. An animation moves nothing, needs no style element and keeps the page's own style attribute. */
-function showBusy(element: Element): () => void {
-  const animation = element.animate({ opacity: [0.5, 0.5] }, LOAD_LIMIT_MS);
-  element.setAttribute('aria-busy', 'true');
+/** As the modal looks before its hotel is known; on phones at the lower edge. */
+const FRAME_STYLES =
+  'dialog{width:100%;height:100%;max-width:none;max-height:none;box-sizing:border-box;margin:0;padding:0;border:0;outline:0;background:var(--xiyan-color-scrim,#241c1a8f)}' +
+  'div{position:absolute;inset:0;margin:auto;width:480px;height:593px;max-height:100%;border-radius:16px;background:var(--xiyan-color-raised,canvas)}' +
+  '::backdrop{display:none}@media(max-width:767px){div{width:auto;margin-bottom:0;border-radius:16px 16px 0 0}}';
+
+/**
+ * Shows the frame of the modal in the next frame of the page, until the returned function is called: the code of the form may take longer. Its name is that of the
+ * link. The function returns whether the visitor has closed it, by Escape or beside it.
+ */
+function showFrame(link: Element, theme = 'light'): () => boolean {
+  const create = readDocument('createElement');
+  const [host, dialog, panel] = [create('xiyan-frame'), create('dialog'), create('div')];
+  let isShown = false;
+  let isDismissed = false;
+  const show = () => {
+    const root = host.attachShadow({ mode: 'open' });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(FRAME_STYLES);
+    root.adoptedStyleSheets = [sheet];
+    dialog.style.colorScheme = theme === 'auto' ? 'light dark' : theme;
+    dialog.setAttribute('aria-label', (link.textContent as string).trim());
+    dialog.setAttribute('aria-busy', 'true');
+    dialog.onclick = ({ target }) => target === dialog && dialog.close();
+    dialog.append(panel);
+    Node.prototype.appendChild.call(root, dialog);
+    readDocument('body').appendChild(host);
+    dialog.showModal();
+    isShown = true;
+  };
+  const request = requestAnimationFrame(() => {
+    try {
+      show();
+    } catch {
+      // The browser lacks a required feature; the link is then followed, or opens the modal without a frame.
+      host.remove();
+    }
+  });
   return () => {
-    animation.cancel();
-    element.removeAttribute('aria-busy');
+    cancelAnimationFrame(request);
+    isDismissed ||= isShown && !dialog.open;
+    if (isShown) dialog.close();
+    isShown = false;
+    host.remove();
+    return isDismissed;
   };
 }
 
@@ -59,19 +99,17 @@ export function createIntentListener(start: StartForEnquiry): (event: Event) => 
   };
 }
 
-/** Opens the modal for a click on an enquiry link, which is shown as busy meanwhile. When that fails, the link is followed. */
-export function openForClick(start: StartForEnquiry, event: MouseEvent): void {
+/** Opens the modal for a click on an enquiry link; its frame is visible meanwhile. When that fails, the link is followed. */
+export function openForClick(start: StartForEnquiry, event: MouseEvent, theme?: string): void {
   const element = enquiryLinkOf(event);
   if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const endBusy = showBusy(element);
+  const endFrame = showFrame(element, theme);
   prepareEnquiry(start, element)
-    .then((open) => {
-      endBusy();
-      return open();
+    .then(async (open) => {
+      if (!endFrame()) await open();
     })
     .catch(() => {
-      endBusy();
-      if (element.href) location.href = element.href;
+      if (!endFrame() && element.href) location.href = element.href;
     });
 }

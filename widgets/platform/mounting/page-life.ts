@@ -48,14 +48,8 @@ function afterLongTasks(act: () => void): void {
   else addEventListener('load', wait);
 }
 
-/** After this time an unused widget is prepared for its use, and what moves by itself begins to move. */
-const UNUSED_LIMIT_MS = 10_000;
-
 /** Returns the function that calls `act` in an idle slice, unless the visitor saves data. */
 const unlessSavingData = (act: () => void) => () => savesData() || inIdleSlice(act);
-
-/** Calls `act` in an idle slice 10 s after the navigation, unless the visitor saves data. Returns the timer. */
-export const afterUnusedTime = (act: () => void) => setTimeout(unlessSavingData(act), UNUSED_LIMIT_MS - performance.now());
 
 /**
  * Calls `act` once a pointer or the focus reaches `host`, and, unless the visitor saves data, once the page is idle. The caller must accept more than one

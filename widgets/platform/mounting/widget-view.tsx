@@ -8,12 +8,12 @@ import { keepTypingInside, type TypedRoot } from '../typing.ts';
 import { adapt } from './adapt/adapt.ts';
 import { createEnvironment, type Mounting } from './environment.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { createHydration } from './first-use.ts';
 import { completeOptions } from './options/attributes.ts';
+import { whenIdle } from './page-life.ts';
 import type { PageContext, ViewOptions, WidgetDefinition } from './widget.ts';
 
 export interface WidgetView {
-  /** Renders for the first time. What the server has rendered is hydrated, now or at its first use. */
+  /** Renders for the first time. What the server has rendered is hydrated: at once if it is incomplete or in use, else at its first use or when the page is idle. */
   start(): void;
   render(): void;
   unmount(): void;
@@ -28,6 +28,9 @@ interface ServerState {
   /** See `WidgetEnv`. */
   omitsClosed?: boolean;
 }
+
+/** Any use begins with one of these. */
+const FIRST_EVENTS = ['pointerover', 'pointerdown', 'focus', 'keydown', 'click', 'toggle'];
 
 /** Tells the view what the visitor has reached, focused and opened before its code arrived. */
 function repeatUse(root: TypedRoot): void {
@@ -81,29 +84,38 @@ export function createView(
   const renderCurrent = () => draw(render, mounting.read());
   // Hydration uses the options that the server has rendered with; the current options follow if they are others.
   const servedOptions = () => completeOptions(server?.options ?? {});
-  const hydration = createHydration(root, () => {
+  /** Whether the server's content is not hydrated yet. */
+  let isWaiting = false;
+  const finish = () => {
+    if (!isWaiting) return;
+    isWaiting = false;
+    for (const type of FIRST_EVENTS) root.removeEventListener(type, finish, true);
     unfoldPanels(root);
     draw(hydrate, servedOptions());
     // In a later task than the hydration: it renders and measures what the visitor has opened, and both together block slow machines too long.
     setTimeout(repeatUse, 0, root);
-  });
+  };
   return {
     start() {
       if (!server) return renderCurrent();
       const current = mounting.read();
       const isCurrent = JSON.stringify(current) === JSON.stringify({ ...servedOptions(), nonce: current.nonce });
-      // The server does not know who has logged in. On the site itself the visitor may do so without leaving the page.
-      hydration.start(() => isCurrent && !!server.isComplete && !env.own && !hasLogin(env.site));
+      isWaiting = true;
+      // In the capture phase, before the event reaches any element; `focus` and `toggle`, which do not bubble, reach the root there too.
+      for (const type of FIRST_EVENTS) root.addEventListener(type, finish, true);
+      if (isCurrent && server.isComplete && !hasLogin(env.site) && !root.querySelector('[open]')) whenIdle(host, finish);
+      else finish();
       if (!isCurrent) renderCurrent();
     },
     render() {
-      hydration.finish();
+      finish();
       renderCurrent();
     },
     unmount() {
       stop();
-      if (hydration.cancel()) inner.textContent = '';
+      if (isWaiting) inner.textContent = '';
       else render(null, inner);
+      isWaiting = false;
     },
   };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Hydration of a header that the server has rendered completely: it waits for the first use, and no use is lost. */
+/** Hydration of a header that the server has rendered completely: it waits for the first use or an idle page, and no use is lost. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { headerWidget } from '../../../../widgets/header/header.widget.ts';
 import { controllerOf, mountWidget } from '../../../../widgets/platform/mounting/controller.tsx';
@@ -11,8 +11,6 @@ import { CITIES, SITE as DEMO_SITE, RANKS, WORDS } from '../../header/surroundin
 const SITE = { ...DEMO_SITE, cookieDomain: location.hostname };
 const LISTS = { cities: CITIES, hotWords: WORDS, ranks: RANKS };
 const context = { site: SITE, base: 'https://s.example', sheets: {}, state: {} } as unknown as PageContext;
-const ADDRESS = location.href;
-const goTo = (url: string) => (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url);
 let host: HTMLElement;
 
 /** Mounts the header as the server has rendered it. */
@@ -37,22 +35,24 @@ afterEach(() => {
   controllerOf(host)?.destroy();
   document.body.replaceChildren();
   document.cookie = 'nick=;max-age=0;path=/';
-  goTo(ADDRESS);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 describe('a header that the server has rendered completely', () => {
-  it('is not hydrated until the visitor uses it, and sends no request', async () => {
+  it('is not hydrated in the task that mounts it, but when the page is idle, and sends no request', async () => {
     mount();
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(50);
     expect(isHydrated()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(isHydrated()).toBe(true);
     expect(fetch).not.toHaveBeenCalled();
   });
-  it('is hydrated when it has not been used for 10 s, because hot words rotate', async () => {
+  it('is not hydrated before its use for a visitor who saves data', async () => {
+    vi.stubGlobal('navigator', { connection: { saveData: true } });
     mount();
-    await vi.advanceTimersByTimeAsync(10_200);
-    expect(isHydrated()).toBe(true);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(isHydrated()).toBe(false);
   });
   it.each([
     ['the pointer', 'pointerover'],
@@ -89,12 +89,6 @@ describe('a header that the server has rendered completely', () => {
     expect(isHydrated()).toBe(true);
     expect(find('nav a')).toBe(link);
   });
-  it('is hydrated when the visitor returns logged in', () => {
-    mount();
-    document.cookie = 'nick=%E5%B0%8F%E6%9D%8E;path=/';
-    window.dispatchEvent(new Event('pageshow'));
-    expect(isHydrated()).toBe(true);
-  });
   it('leaves nothing behind when it is removed before', async () => {
     mount();
     controllerOf(host)?.destroy();
@@ -119,7 +113,6 @@ describe('a header is hydrated at once', () => {
       },
     ],
     ['for a visitor who is logged in', LISTS, () => (document.cookie = 'nick=a;path=/')],
-    ['on a page of the site', LISTS, () => goTo(SITE.origins.main)],
   ])('%s', (_, data, change) => {
     mount(data, change);
     expect(isHydrated()).toBe(true);
