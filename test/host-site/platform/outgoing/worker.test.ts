@@ -29,7 +29,10 @@ it('queries for work when it is woken', async () => {
 });
 
 it('queries again after a pause when a query has failed, however often it is woken, and does what it finds then', async () => {
-  const claim = vi.fn(async () => ['a delivery']).mockRejectedValueOnce(new Error('the database is away'));
+  const claim = vi
+    .fn(async (): Promise<string[]> => [])
+    .mockRejectedValueOnce(new Error('the database is away'))
+    .mockResolvedValueOnce(['a delivery']);
   const attempt = vi.fn(async () => undefined);
   const worker = start(claim, attempt);
   for (let second = 0; second < 4; second += 1) {
