@@ -100,6 +100,7 @@ export function startWorker<T>(options: WorkerOptions<T>): Worker {
       } catch (error) {
         onClaimError(error);
         isInTrouble = true;
+        pause.reset();
         pauseMs = TROUBLE_PAUSE_MS;
       }
       await pause.wait(pauseMs);
