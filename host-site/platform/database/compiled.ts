@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from './schema/schema.ts';
 
 type Value = string | number;
-type Values = Readonly<Record<string, Value | readonly Value[]>>;
-/** Operands that stand for values while a statement is built. Lists have their lengths. */
+type Values = Readonly<Record<string, Value | readonly Value[] | undefined>>;
+/** Operands that stand for values while a statement is built. Lists have their lengths; undefined values have none. */
 export type Operands<V extends Values> = {
-  readonly [N in keyof V]: V[N] extends readonly (infer E)[] ? readonly RawBuilder<E>[] : RawBuilder<V[N]>;
+  readonly [N in keyof V]: V[N] extends readonly (infer E)[] ? readonly RawBuilder<E>[] : RawBuilder<NonNullable<V[N]>>;
 };
 
 /** Lengths of lists: a page of a list has up to 50 rows. */
@@ -24,13 +24,16 @@ const operandsOf = <V extends Values>(values: V): Operands<V> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map((_, at) => operandOf(name, at)) : operandOf(name),
+      Array.isArray(value) ? value.map((_, at) => operandOf(name, at)) : value === undefined ? undefined : operandOf(name),
     ]),
   ) as Operands<V>;
-const lengthsOf = (values: Values): string => `${Object.values(values).map((value) => (Array.isArray(value) ? value.length : ''))}`;
+/** Returns which values there are, and the lengths of lists. */
+const shapeOf = (values: Values): string =>
+  `${Object.values(values).map((value) => (Array.isArray(value) ? value.length : value === undefined ? 'none' : ''))}`;
 
 /**
- * Returns the function that executes a statement, which is built once for each engine and for each length of its lists.
+ * Returns the function that executes a statement, which is built once for each engine, length of its lists and choice of values that are undefined. State
+ * all values in the same order.
  * @param build builds it from the operands alone
  */
 export function compiled<V extends Values, Row>(
@@ -42,9 +45,9 @@ export function compiled<V extends Values, Row>(
     const { adapter } = db.getExecutor();
     const statements = engines.get(adapter) ?? new LRUCache<string, CompiledQuery<Row>>({ max: COMPILED });
     engines.set(adapter, statements);
-    const lengths = lengthsOf(values);
-    const statement = statements.get(lengths) ?? build(db, operandsOf(values)).compile();
-    statements.set(lengths, statement);
+    const shape = shapeOf(values);
+    const statement = statements.get(shape) ?? build(db, operandsOf(values)).compile();
+    statements.set(shape, statement);
     const valueAt = ({ name, at }: Placeholder) => (at === undefined ? values[name] : (values[name] as readonly Value[])[at]);
     const parameters = statement.parameters.map((each) => (each instanceof Placeholder ? valueAt(each) : each));
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows;

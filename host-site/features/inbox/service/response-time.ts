@@ -1,5 +1,6 @@
 /** How soon merchants contact couples: the time from an enquiry to its first change to 已联系. */
 import { type Kysely, sql } from 'kysely';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { orWithout } from '../../../platform/database/distribution/node-gate.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -12,14 +13,8 @@ const LATEST = 50;
 /** A statement about fewer enquiries would be chance, and could reveal when one couple was called. */
 const LEAST = 11;
 
-/**
- * Returns the coarse median of the merchants' response times in minutes, one of `RESPONSE_STEPS`; 0 with ten enquiries or fewer, or when the
- * median is longer than the longest step. Unanswered enquiries count as never answered after a day; withdrawn and invalid ones do not count
- * unless they were contacted before.
- */
-export async function readResponseMinutes(db: Kysely<Database>, merchantIds: readonly number[], now: number): Promise<number> {
-  if (!merchantIds.length) return 0;
-  const rows = await db
+const readEnquiries = compiled((db, { merchantIds, since }: Operands<{ merchantIds: readonly number[]; since: number }>) =>
+  db
     .selectFrom('enquiry')
     .select(['state', 'created_at'])
     .select(({ selectFrom }) =>
@@ -33,14 +28,23 @@ export async function readResponseMinutes(db: Kysely<Database>, merchantIds: rea
         .select(sql<number | null>`min(lead_event.at)`.as('first'))
         .as('contacted_at'),
     )
-    .where('merchant_id', 'in', [...merchantIds])
+    .where('merchant_id', 'in', merchantIds)
     .where('is_test', '=', 0)
     .where('repeats_enquiry_id', 'is', null)
-    .where('created_at', '>', now - PERIOD_MS)
+    .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(LATEST)
-    .execute();
+    .limit(LATEST),
+);
+
+/**
+ * Returns the coarse median of the merchants' response times in minutes, one of `RESPONSE_STEPS`; 0 with ten enquiries or fewer, or when the
+ * median is longer than the longest step. Unanswered enquiries count as never answered after a day; withdrawn and invalid ones do not count
+ * unless they were contacted before.
+ */
+export async function readResponseMinutes(db: Kysely<Database>, merchantIds: readonly number[], now: number): Promise<number> {
+  if (!merchantIds.length) return 0;
+  const rows = await readEnquiries(db, { merchantIds, since: now - PERIOD_MS });
   const times = rows.flatMap(({ state, created_at, contacted_at }) => {
     if (contacted_at !== null) return [Number(contacted_at) - created_at];
     const isOpen = state === 'new' || state === 'viewed';

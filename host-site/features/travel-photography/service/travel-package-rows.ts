@@ -2,6 +2,7 @@
 import { yuanOf } from '../../../../widgets/domain/catalogue/price.ts';
 import type { SearchHit } from '../../../../widgets/domain/catalogue/search-entities.ts';
 import type { DatabaseContext } from '../../../platform/calls/context.ts';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { listOf } from '../../../platform/database/schema/stored-json.ts';
 import { cityOf, inOrder } from '../../catalogue/service.ts';
 import type { TravelPackageRow } from '../contract.ts';
@@ -22,6 +23,20 @@ export async function travelHits(context: DatabaseContext, ids: number[]): Promi
   }));
 }
 
+const reader = (isOffered: boolean) =>
+  compiled((db, { ids }: Operands<{ ids: readonly number[] }>) =>
+    db
+      .selectFrom('travel_package as p')
+      .innerJoin('merchant', 'merchant.id', 'p.merchant_id')
+      .innerJoin('city', 'city.id', 'merchant.city_id')
+      .select(['p.id', 'p.title', 'p.destination', 'p.days', 'p.nights', 'p.journey', 'p.dresses', 'p.edited', 'p.price', 'p.pictures'])
+      .select(['p.from_cities', 'p.merchant_id', 'merchant.name as shop', 'merchant.city_id', 'city.name as city_name'])
+      .select('city.slug as city_slug')
+      .where('p.id', 'in', ids)
+      .$if(isOffered, (query) => query.where('p.active', '=', 1).where('merchant.active', '=', 1)),
+  );
+const [readAll, readOffered] = [reader(false), reader(true)];
+
 /** @param isOffered whether withdrawn packages and those of closed merchants are left out */
 export async function travelPackageRows(
   { db }: DatabaseContext,
@@ -29,16 +44,7 @@ export async function travelPackageRows(
   { isOffered = false } = {},
 ): Promise<TravelPackageRow[]> {
   if (!ids.length) return [];
-  const rows = await db
-    .selectFrom('travel_package as p')
-    .innerJoin('merchant', 'merchant.id', 'p.merchant_id')
-    .innerJoin('city', 'city.id', 'merchant.city_id')
-    .select(['p.id', 'p.title', 'p.destination', 'p.days', 'p.nights', 'p.journey', 'p.dresses', 'p.edited', 'p.price', 'p.pictures'])
-    .select(['p.from_cities', 'p.merchant_id', 'merchant.name as shop', 'merchant.city_id', 'city.name as city_name'])
-    .select('city.slug as city_slug')
-    .where('p.id', 'in', ids)
-    .$if(isOffered, (query) => query.where('p.active', '=', 1).where('merchant.active', '=', 1))
-    .execute();
+  const rows = await (isOffered ? readOffered : readAll)(db, { ids });
   const citiesOf = await cityNamer(
     db,
     rows.map(({ from_cities }) => from_cities),

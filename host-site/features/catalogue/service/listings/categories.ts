@@ -5,18 +5,22 @@ import type { CategoryCount, FirstCategory } from '../../../../../widgets/domain
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
+import { compiled, type Operands } from '../../../../platform/database/compiled.ts';
 import { ENTRY_TYPE, type EntryType, HOTEL_CATEGORY } from '../../search-index/entry-types.ts';
 
 const HOTELS = { id: HOTEL_CATEGORY, slug: 'hotel', name: '婚宴酒店' } as const;
 
 /** Returns a function that counts the entries of a category in one city, or in the whole country for 0. */
-async function countsOf({ db }: DatabaseContext, cityId: number): Promise<(category: number, type: EntryType) => number> {
-  const rows = await db
+const readCounts = compiled((db, { cityId }: Operands<{ cityId: number }>) =>
+  db
     .selectFrom('listing_count')
     .select(['category', 'type', sql<number>`sum(total)`.as('total')])
     .where('city_id', '=', cityId)
-    .groupBy(['category', 'type'])
-    .execute();
+    .groupBy(['category', 'type']),
+);
+
+async function countsOf({ db }: DatabaseContext, cityId: number): Promise<(category: number, type: EntryType) => number> {
+  const rows = await readCounts(db, { cityId });
   return (category, type) => Number(rows.find((row) => row.category === category && row.type === type)?.total ?? 0);
 }
 

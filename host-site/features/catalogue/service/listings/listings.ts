@@ -7,6 +7,7 @@ import type { Result } from '../../../../../widgets/domain/services/result.ts';
 import type { DatabaseContext, TimedContext } from '../../../../platform/calls/context.ts';
 import { DEFAULT_PAGE_SIZE, pagingOf } from '../../../../platform/calls/page-sizes.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
+import { compiled, type Operands } from '../../../../platform/database/compiled.ts';
 import type { ListingInput } from '../../contract/listing-calls.ts';
 import { ENTRY_TYPE, UNPRICED } from '../../search-index/entry-types.ts';
 import type { CatalogueContext } from '../ratings.ts';
@@ -68,21 +69,29 @@ export function listingPage(
 /** Whether the rows must be counted one by one, at most to `COUNTED`. */
 const isPriced = ({ priceFrom, priceTo, sort }: ListingInput): boolean => Boolean(priceFrom || priceTo) || sort === 'priceDown';
 
+type Counted = { cityId: number; category: number; type: ListingType; tier: number | undefined; style: string | undefined };
+
+const readTotal = compiled((db, { cityId, category, type, tier, style }: Operands<Counted>) => {
+  let query = db
+    .selectFrom('listing_count')
+    .select(sql<number>`sum(total)`.as('total'))
+    .where('city_id', '=', cityId)
+    .where('category', '=', category)
+    .where('type', '=', type);
+  if (tier) query = query.where('tier', '=', tier);
+  if (style) query = query.where('style', '=', style);
+  return query;
+});
+
 async function totalOf(context: DatabaseContext, type: ListingType, input: ListingInput): Promise<number> {
   if (isPriced(input)) {
     const some = filteredListing(context, type, input).select('id').orderBy('price').limit(COUNTED).as('some');
     const row = await context.db.selectFrom(some).select(sql<number>`count(*)`.as('total')).executeTakeFirst();
     return Number(row?.total ?? 0);
   }
-  let query = context.db
-    .selectFrom('listing_count')
-    .select(sql<number>`sum(total)`.as('total'))
-    .where('city_id', '=', input.cityId ?? 0)
-    .where('category', '=', input.category)
-    .where('type', '=', type);
-  if (input.tier) query = query.where('tier', '=', input.tier);
-  if (input.style) query = query.where('style', '=', input.style);
-  return Number((await query.executeTakeFirst())?.total ?? 0);
+  const { cityId = 0, category, tier, style } = input;
+  const [row] = await readTotal(context.db, { cityId, category, type, tier: tier || undefined, style: style || undefined });
+  return Number(row?.total ?? 0);
 }
 
 /** Returns the ids of one page. A page far into a list starts from a mark (list-marks.ts). */
