@@ -13,12 +13,12 @@ import { callerOf } from '../platform/http/security/caller.ts';
 import type { Origins } from '../platform/http/security/origins.ts';
 import { contentPolicy } from '../platform/http/security/security-headers.ts';
 import { createPlaceOf } from '../platform/http/security/visitor-place.ts';
-import { keptResults } from '../platform/pages/kept-results.ts';
 import { shellDataOf } from '../platform/pages/shell-data.ts';
 import type { CurrentValue } from '../platform/system/current-value.ts';
 import { siteCss } from '../platform/ui/document/site-css.ts';
 import type { BuiltWidgets } from '../widget-files/built-widgets.ts';
 import { listReleases } from '../widget-files/versioned-loaders.ts';
+import { keptResults } from './kept-results.ts';
 
 interface PageParts {
   /** Of the features that are on. */

@@ -85,8 +85,8 @@ export function utf8Of(text: string): Buffer {
 }
 
 /**
- * Compresses a text. In Zstandard, of which there is one quality, that takes 0.1 ms for a page, less than handing it to the thread pool, where the others are
- * compressed.
+ * Compresses a text. In Zstandard, of which there is one quality, that takes 0.16 ms for 120 kB, less than handing it to the thread pool, where the others are
+ * compressed. Level 1 instead of 3 would take 0.13 ms for 6 % more bytes.
  */
 export async function compress(content: string | Buffer, encoding: Exclude<Encoding, 'identity'>, quality: Quality): Promise<Buffer> {
   const text = typeof content === 'string' ? utf8Of(content) : content;

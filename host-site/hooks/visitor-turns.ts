@@ -2,9 +2,9 @@
 import { finished } from 'node:stream';
 import { setImmediate as nextTask } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createFairQueue } from '../../system/fair-queue.ts';
-import { addressKey } from '../../system/network/network-prefixes.ts';
-import { RequestFailure } from '../failure.ts';
+import { RequestFailure } from '../platform/http/failure.ts';
+import { createFairQueue } from '../platform/system/fair-queue.ts';
+import { addressKey } from '../platform/system/network/network-prefixes.ts';
 
 /** Requests of one visitor that wait. A page of the widgets makes ten calls, and an office may have one address. */
 const MOST_EACH = 300;

@@ -1,7 +1,7 @@
 /** Keeps results that are the same for every visitor and that many pages need, such as the list of cities. */
 import { LRUCache } from 'lru-cache';
-import type { Result } from '../../../widgets/domain/services/result.ts';
-import type { ServiceCall } from '../calls/service-call.ts';
+import type { Result } from '../../widgets/domain/services/result.ts';
+import type { ServiceCall } from '../platform/calls/service-call.ts';
 
 /** Cities, categories and numbers of each city; a result has up to some ten kilobytes. */
 const RESULTS = 1000;

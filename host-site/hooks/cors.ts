@@ -1,7 +1,7 @@
 /** CORS of the services: open to the allowed origins without credentials, with credentials to the site's own origins only. */
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import type { Origins } from './origins.ts';
+import type { Origins } from '../platform/http/security/origins.ts';
 
 const METHODS = ['GET', 'POST', 'DELETE', 'OPTIONS'];
 const HEADERS = [

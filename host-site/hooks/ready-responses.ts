@@ -1,6 +1,6 @@
 /** Sends cached pages without what made them. */
 import type { FastifyInstance } from 'fastify';
-import type {} from '../limits/route-policy.ts';
+import type {} from '../platform/http/limits/route-policy.ts';
 
 /**
  * Answers requests of the scope whose route has a ready response. Neither the handler nor the hooks after this one run, except `onResponse`: what

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pages } from '../../../../../host-site/routes/page-routes.ts';
-import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
-import { fakeWidget } from '../../pages/fake-services.ts';
+import { pages } from '../../../host-site/routes/page-routes.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
+import { fakeWidget } from '../platform/pages/fake-services.ts';
 
 const MANY = 60;
 

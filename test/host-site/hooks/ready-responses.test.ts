@@ -1,10 +1,10 @@
 /** A page that has been sent from the cache is sent again as it is, without the hooks that made its headers. */
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPageCache } from '../../../../../host-site/platform/http/caching/page-cache.ts';
-import { pages } from '../../../../../host-site/routes/page-routes.ts';
-import { startTestApp, type TestApp } from '../../../../support/site/test-app.ts';
-import { fakeWidget } from '../../pages/fake-services.ts';
+import { createPageCache } from '../../../host-site/platform/http/caching/page-cache.ts';
+import { pages } from '../../../host-site/routes/page-routes.ts';
+import { startTestApp, type TestApp } from '../../support/site/test-app.ts';
+import { fakeWidget } from '../platform/pages/fake-services.ts';
 
 let app: TestApp;
 const pageCache = createPageCache();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { failed } from '../../../../widgets/domain/services/result.ts';
-import { pageServer } from './fake-services.ts';
+import { failed } from '../../../widgets/domain/services/result.ts';
+import { pageServer } from '../platform/pages/fake-services.ts';
 
 const HOME = '/';
 const LIST = '/hangzhou/hunlisheying-package';
