@@ -1,4 +1,5 @@
 /** Components of the catalogue, and what loads their rows, for pages of features that need it. */
+export { packageDishCount } from './contract/banquet-menu.ts';
 export { hotelRoots } from './pages/hotel-roots.ts';
 export { ListingFilterBox, listingSorts } from './pages/listing/listing-filter-box.tsx';
 export { isChosen, type ListingChoice, listingFiltersOf, listingQuery, readListing } from './pages/listing/listing-filters.ts';

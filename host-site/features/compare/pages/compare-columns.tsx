@@ -5,14 +5,22 @@ import { type Fee, isUnpublished } from '../../../../widgets/domain/catalogue/fe
 import type { Hall, HotelInfo } from '../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { formatPrice } from '../../../../widgets/domain/catalogue/price.ts';
 import { hotelPackageUrl, hotelUrl } from '../../../../widgets/domain/site/links.ts';
-import { packageDishCount } from '../../../../widgets/domain/site/menu.ts';
 import { type ChosenWedding, withWedding } from '../../../platform/ui/document/carried-wedding.ts';
 import { type CarriedWedding, enquiryLink } from '../../../platform/ui/document/enquiry-link.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Price } from '../../../platform/ui/facts/price.tsx';
 import { SITE_TEXTS } from '../../../platform/ui/texts/site-texts.ts';
 import type { ComparedOffering } from '../../catalogue/contract.ts';
-import { estimateNote, FACT_TEXTS, FEE_TEXTS, feeTerms, feeText, PACKAGE_TEXTS, packageEstimate } from '../../catalogue/parts.ts';
+import {
+  estimateNote,
+  FACT_TEXTS,
+  FEE_TEXTS,
+  feeTerms,
+  feeText,
+  PACKAGE_TEXTS,
+  packageDishCount,
+  packageEstimate,
+} from '../../catalogue/parts.ts';
 import type { Compared, ComparedHotel } from './compare.load.ts';
 import { COMPARE_TEXTS as texts } from './compare-texts.ts';
 

@@ -1,13 +1,6 @@
 /** Import file of halls: its cells, and the rules of a table plan. */
 import { z } from 'zod';
-import {
-  type PlanFault,
-  parseDoor,
-  parsePillar,
-  parseStage,
-  planFault,
-  readPlan,
-} from '../../../../../widgets/domain/hall-plan/hall-plan.ts';
+import { type PlanFault, parseDoor, parsePillar, parseStage, planFault, readPlan } from '../../contract/hall-plan.ts';
 import { rowFault } from './fault.ts';
 import * as f from './fields.ts';
 

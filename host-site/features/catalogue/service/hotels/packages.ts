@@ -5,13 +5,13 @@ import type { DetailEntry, PackageDetail } from '../../../../../widgets/domain/c
 import type { HotelMenu, PackageRow } from '../../../../../widgets/domain/catalogue/hotel-entities.ts';
 import { yuanOf } from '../../../../../widgets/domain/catalogue/price.ts';
 import type { Result } from '../../../../../widgets/domain/services/result.ts';
-import { packageDishCount } from '../../../../../widgets/domain/site/menu.ts';
 import type { DatabaseContext } from '../../../../platform/calls/context.ts';
 import { done } from '../../../../platform/calls/refusals.ts';
 import { idsIn } from '../../../../platform/calls/schemas/fields.ts';
 import { compiled, type Operands } from '../../../../platform/database/compiled.ts';
 import { listOf, objectOf } from '../../../../platform/database/schema/stored-json.ts';
 import type { ParsedInputOf } from '../../../../platform/feature/call.ts';
+import { packageDishCount } from '../../contract/banquet-menu.ts';
 import type { hotelCalls } from '../../contract/hotel-calls.ts';
 import { refuse } from '../../refusals.ts';
 import type { PackageTable } from '../../tables.ts';

@@ -1,6 +1,6 @@
 /** The banquet menu as an invitation card: courses, auspicious names of dishes, dotted leaders. */
 import type { PackageDetail } from '../../../../../widgets/domain/catalogue/entities.ts';
-import { packageDishCount, parseCourses } from '../../../../../widgets/domain/site/menu.ts';
+import { packageDishCount, parseCourses } from '../../contract/banquet-menu.ts';
 import { PACKAGE_TEXTS } from '../facts/package-texts.ts';
 import { banquetMenuStyles } from './banquet-menu.styles.ts';
 import { MENU_TEXTS as texts } from './menu-texts.ts';

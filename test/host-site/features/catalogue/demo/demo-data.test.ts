@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parseDishes } from '../../../../../host-site/features/catalogue/contract/banquet-menu.ts';
 import { demoRows } from '../../../../../host-site/features/catalogue/demo/demo-files.ts';
 import { DEMO_TEST_MERCHANT } from '../../../../../host-site/features/catalogue/demo/test-merchant.ts';
 import { deriveHotel } from '../../../../../host-site/features/catalogue/derived/hotel-derived.ts';
@@ -13,7 +14,6 @@ import { readSetting } from '../../../../../host-site/platform/database/setting.
 import { projectFile } from '../../../../../host-site/platform/system/project-root.ts';
 import { migrate } from '../../../../../host-site/startup/database/migrate.ts';
 import type { DetailEntry } from '../../../../../widgets/domain/catalogue/entities.ts';
-import { parseDishes } from '../../../../../widgets/domain/site/menu.ts';
 import { emptyDatabase, RULE_ENGINES, type TestDatabase } from '../../../../support/databases/databases.ts';
 
 // A real server beside everything else that two cores do.

@@ -1,10 +1,11 @@
 /** Table plans: tables never overlap, never leave the hall, keep aisle, doors and stage free, and are never more than the hotel accepts. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { planFault, readPlan } from '../../../../../host-site/features/catalogue/contract/hall-plan.ts';
 import { demoRows } from '../../../../../host-site/features/catalogue/demo/demo-files.ts';
 import { derivedPlan } from '../../../../../host-site/features/catalogue/ui/plan/derived-plan.ts';
 import { layoutTables } from '../../../../../host-site/features/catalogue/ui/plan/table-layout.ts';
-import { type HallPlan, planFault, readPlan } from '../../../../../widgets/domain/hall-plan/hall-plan.ts';
+import type { HallPlan } from '../../../../../widgets/domain/hall-plan/hall-plan.ts';
 import { propertyRuns } from '../../../../support/runner/property-runs.ts';
 
 const RUNS = propertyRuns(1500);

@@ -1,4 +1,5 @@
-import type { DetailEntry } from '../catalogue/entities.ts';
+/** Courses and dishes of a banquet menu, as its lines state them. */
+import type { DetailEntry } from '../../../../widgets/domain/catalogue/entities.ts';
 
 /** One dish of a banquet menu: its auspicious name, where it has one, and what it is. */
 export interface Dish {
