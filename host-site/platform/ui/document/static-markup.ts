@@ -9,6 +9,13 @@ type Props = Record<string, unknown> & { children?: ReactNode; dangerouslySetInn
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 /** Elements whose numbers stay as they are: they have no running text. */
 const NOT_RUNNING = new Set(['script', 'style', 'title', 'textarea', 'select', 'svg', 'template', 'code']);
+/** Attributes that React writes after the others. */
+const LAST: Readonly<Record<string, readonly string[]>> = {
+  button: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'],
+  form: ['action', 'encType', 'method', 'target'],
+  input: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget', 'checked', 'defaultChecked', 'value', 'defaultValue'],
+};
+const NONE: readonly string[] = [];
 /** Names of attributes where React has others; empty for properties that are content. */
 const NAMES: Readonly<Record<string, string>> = {
   children: '',
@@ -78,9 +85,12 @@ class StaticMarkup {
   #writeTag(tag: string, props: Props): void {
     this.#writeText();
     this.#html += `<${tag}`;
+    const last = LAST[tag] ?? NONE;
     // The value of these is in their content.
     const isField = tag === 'select' || tag === 'textarea';
-    for (const name in props) if (!isField || name !== 'defaultValue') this.#html += attributeText(name, props[name]);
+    for (const name in props)
+      if (!last.includes(name) && (!isField || name !== 'defaultValue')) this.#html += attributeText(name, props[name]);
+    for (const name of last) this.#html += attributeText(name, props[name]);
     const isSelected = tag === 'option' && this.#selected !== undefined && String(this.#selected) === String(props.value ?? props.children);
     this.#html += `${isSelected ? ' selected=""' : ''}${VOID.has(tag) ? '/>' : '>'}`;
     if (!VOID.has(tag)) this.#writeContent(tag, props);

@@ -65,7 +65,8 @@ it.each<[string, ReactNode]>([
     <form key="" action="/search" method="post">
       <label htmlFor="a">甲</label>
       <input id="a" spellCheck={false} defaultValue="一" />
-      <input type="checkbox" defaultChecked />
+      <input type="checkbox" name="b" value="1" defaultChecked aria-label="乙" />
+      <button type="submit" name="d" value="1" formAction="/other" aria-label="丁" />
       <input type="checkbox" defaultChecked={false} />
       <textarea rows={3} defaultValue={'一\n<二>'} />
       <select name="c" defaultValue="2">
