@@ -15,10 +15,10 @@ import { contentPolicy } from '../platform/http/security/security-headers.ts';
 import { createPlaceOf } from '../platform/http/security/visitor-place.ts';
 import { shellDataOf } from '../platform/pages/shell-data.ts';
 import type { CurrentValue } from '../platform/system/current-value.ts';
-import { siteCss } from '../platform/ui/document/site-css.ts';
 import type { BuiltWidgets } from '../widget-files/built-widgets.ts';
 import { listReleases } from '../widget-files/versioned-loaders.ts';
 import { keptResults } from './kept-results.ts';
+import { siteCss } from './site-css.ts';
 
 interface PageParts {
   /** Of the features that are on. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FEATURES } from '../../../host-site/features.ts';
 import { loadPages, loadWeb } from '../../../host-site/platform/feature/feature.ts';
-import { siteCss } from '../../../host-site/platform/ui/document/site-css.ts';
+import { siteCss } from '../../../host-site/routes/site-css.ts';
 import type { Sheet } from '../../../widgets/platform/styles/sheet.ts';
 
 const root = join(import.meta.dirname, '../../..');

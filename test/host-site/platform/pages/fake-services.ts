@@ -38,9 +38,9 @@ import { shellDataOf } from '../../../../host-site/platform/pages/shell-data.ts'
 import { siteOf } from '../../../../host-site/platform/settings/site/site.ts';
 import type { SiteSettings } from '../../../../host-site/platform/settings/site/site-settings.ts';
 import type { RenderWidget } from '../../../../host-site/platform/ui/document/page.ts';
-import { siteCss } from '../../../../host-site/platform/ui/document/site-css.ts';
 import { keptResults } from '../../../../host-site/routes/kept-results.ts';
 import { pages } from '../../../../host-site/routes/page-routes.ts';
+import { siteCss } from '../../../../host-site/routes/site-css.ts';
 import type { ActiveCity, Listed, PackageDetail } from '../../../../widgets/domain/catalogue/entities.ts';
 import type { Fee } from '../../../../widgets/domain/catalogue/fee.ts';
 import type { HotelFull, HotelRow, PackageRow } from '../../../../widgets/domain/catalogue/hotel-entities.ts';

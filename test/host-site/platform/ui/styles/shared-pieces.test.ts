@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { detailHeadStyles } from '../../../../../host-site/features/catalogue/ui/heads/detail-head.styles.ts';
 import { FEATURES } from '../../../../../host-site/features.ts';
 import { loadPages, loadWeb } from '../../../../../host-site/platform/feature/feature.ts';
-import { siteCss } from '../../../../../host-site/platform/ui/document/site-css.ts';
 import { tabStyles } from '../../../../../host-site/platform/ui/styles/tabs.styles.ts';
+import { siteCss } from '../../../../../host-site/routes/site-css.ts';
 import { hotel, pageServer } from '../../pages/fake-services.ts';
 import { load } from '../../pages/html.ts';
 
