@@ -1,11 +1,8 @@
 /** Escapes text and data for HTML and XML. */
-const SPECIAL = /[&<>"']/;
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for element content and quoted attributes, of HTML and of XML. Replacing one character after the other is faster than calling a function for each. */
-export const escapeHtml = (text: string): string =>
-  SPECIAL.test(text)
-    ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#39;')
-    : text;
+/** Escapes text for element content and quoted attributes, of HTML and of XML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 /**
  * Serialises a value as JSON for a script element. A script element ends at `</script>` wherever it stands, so `<`, `>` and `&` become

@@ -1,4 +1,5 @@
 /** HTML document of every page: head, header and footer widgets, one script tag. React only renders here and never hydrates; interactive parts are widgets. */
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { WidgetName } from '../../../../widgets/contract.ts';
 import type { City } from '../../../../widgets/domain/catalogue/entities.ts';
 import { imageUrl } from '../../../../widgets/domain/catalogue/image.ts';
@@ -6,6 +7,7 @@ import { jsonForHtml } from '../../../../widgets/domain/escape.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
 import { IllustrationNotice } from '../pictures/illustration-notice.tsx';
 import { base, themeColors } from '../styles/base.styles.ts';
+import { withUnbrokenNumbers } from '../text/unbroken-numbers.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
 import { activeItem } from './active-item.ts';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
@@ -13,7 +15,6 @@ import { scriptPath } from './client-scripts.ts';
 import type { Page, PageEnv, RenderWidget } from './page.ts';
 import { ICON_PATH } from './site-icon.ts';
 import { State } from './state.tsx';
-import { staticMarkup } from './static-markup.ts';
 import { CityPicture, storedCity } from './stored-city.tsx';
 import { WidgetTag } from './widget-tag.tsx';
 
@@ -81,12 +82,12 @@ function Statistics({ site: { analytics, origins } }: { site: PageEnv['site'] })
 
 /** Renders a whole HTML document. */
 export function renderDocument(page: Page, frame: Frame): string {
-  return `<!DOCTYPE html>${staticMarkup(<Document page={page} frame={frame} />)}`;
+  return `<!DOCTYPE html>${withUnbrokenNumbers(renderToStaticMarkup(<Document page={page} frame={frame} />))}`;
 }
 
 /** Renders the content apart from the document: the notice depends on its pictures. */
 function Main({ page: { crumbs, main, failed }, frame: { site, city } }: { page: Page; frame: Frame }) {
-  const markup = staticMarkup(
+  const markup = renderToStaticMarkup(
     <>
       {crumbs && crumbs.length > 1 && (
         <div className={cls.wrap}>
@@ -96,14 +97,14 @@ function Main({ page: { crumbs, main, failed }, frame: { site, city } }: { page:
       {main}
     </>,
   );
-  const content = markup + staticMarkup(<IllustrationNotice markup={markup} />);
+  const content = markup + renderToStaticMarkup(<IllustrationNotice markup={markup} />);
   return (
     <main
       id="main"
       tabIndex={-1}
       data-failed={failed ? '' : undefined}
       data-city={city && JSON.stringify(storedCity(site, city))}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered above
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
       dangerouslySetInnerHTML={{ __html: content }}
     />
   );

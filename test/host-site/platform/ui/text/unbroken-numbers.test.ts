@@ -1,6 +1,6 @@
 /** Numbers that a line break could separate from their units get an element that does not wrap. */
 import { expect, it } from 'vitest';
-import { unbrokenText } from '../../../../../host-site/platform/ui/text/unbroken-numbers.ts';
+import { unbrokenText, withUnbrokenNumbers } from '../../../../../host-site/platform/ui/text/unbroken-numbers.ts';
 
 /** Texts inside the elements. */
 const unbrokenIn = (text: string) => [...unbrokenText(text).matchAll(/<no-break>(.*?)<\/no-break>/g)].map(([, inner]) => inner);
@@ -32,4 +32,11 @@ it('adds one element to a text without further text', () => {
 it('leaves a run that could be wider than a phone', () => {
   const text = `${'1-'.repeat(20)}1号`;
   expect(unbrokenText(text)).toBe(text);
+});
+
+it('changes texts alone: no attribute, script, title or shadow root', () => {
+  const html =
+    '<title>20桌</title><meta content="a &gt; 20桌"><script>"20桌"</script><p title=\'20桌\'>可容20桌</p>' +
+    '<template shadowrootmode="open"><b title="1 > 0">20桌</b></template><textarea>20桌</textarea>';
+  expect(withUnbrokenNumbers(html)).toBe(html.replace('可容20桌', '<text-run>可容<no-break>20桌</no-break></text-run>'));
 });
