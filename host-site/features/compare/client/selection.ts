@@ -29,7 +29,18 @@ function earlyIds(): string[] {
 
 let selection = readSelection();
 const idsOf = (kind: string): readonly string[] => selection[kind] ?? [];
-selection = { ...selection, [kindOfPage()]: [...new Set([...idsOf(kindOfPage()), ...earlyIds()])].slice(0, MOST) };
+
+function store(kind: string, ids: readonly string[]): void {
+  selection = { ...selection, [kind]: ids };
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(selection));
+  } catch {
+    // Without storage the selection lasts until the next full load.
+  }
+}
+
+const early = earlyIds();
+if (early.length) store(kindOfPage(), [...new Set([...idsOf(kindOfPage()), ...early])].slice(0, MOST));
 
 /** Marks the boxes, and states how many entries are selected. */
 export function showSelection(isFull = false): void {
@@ -59,12 +70,7 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 function select(kind: string, ids: readonly string[]): void {
-  selection = { ...selection, [kind]: ids };
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(selection));
-  } catch {
-    // Without storage the selection lasts until the next full load.
-  }
+  store(kind, ids);
   showSelection();
 }
 

@@ -63,10 +63,31 @@ it('keeps the selection of each kind apart', async () => {
   const [travel, , goods] = KINDS;
   await page.goto(site.origin + travel.list);
   await page.getByRole('checkbox', { name: /^对比/ }).first().check();
+  await page.getByText('已选1个，最多四个').waitFor();
   await page.goto(site.origin + goods.list);
   await page.getByText('勾选婚品，最多四件一起对比').waitFor();
   expect(await page.locator('main :checked').count()).toBe(0);
   await page.goto(site.origin + travel.list);
+  await page.getByText('已选1个，最多四个').waitFor();
+});
+
+it('keeps what was selected before the script arrived, on later pages too', async () => {
+  visitor = await visit(browser, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  const [{ list }] = KINDS;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(site.origin + list, { waitUntil: 'commit' });
+  await page.getByRole('checkbox', { name: /^对比/ }).first().check();
+  release();
+  await page.getByText('已选1个，最多四个').waitFor();
+  await page.goto(site.origin + list);
   await page.getByText('已选1个，最多四个').waitFor();
 });
 
