@@ -55,7 +55,14 @@ interface Filled {
   /** Of one enquiry of each merchant. */
   receipts: readonly string[];
   user: { cookie: string };
-  seconds: { packages: number; enquiries: number };
+  filling: Filling;
+}
+
+interface Filling {
+  packagesSeconds: number;
+  enquiriesSeconds: number;
+  /** Of a row with its indexes. */
+  bytesPerEnquiry: number;
 }
 
 let sent = 0;
@@ -93,7 +100,7 @@ async function fillCluster(url: string): Promise<Filled> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const packages = (performance.now() - began) / 1000;
+  const packagesSeconds = (performance.now() - began) / 1000;
   const rows = await db
     .selectFrom('merchant')
     .select('id')
@@ -121,8 +128,10 @@ async function fillCluster(url: string): Promise<Filled> {
   }
   const copied = performance.now();
   await copyEnquiries(url, Math.round(ENQUIRIES / merchants.length));
-  const enquiries = (performance.now() - copied) / 1000;
-  return { app, merchants, receipts, user: await logInAs(app, sms, USER), seconds: { packages, enquiries } };
+  const enquiriesSeconds = (performance.now() - copied) / 1000;
+  const [size] = await runSql(url, "select citus_total_relation_size('enquiry')::float / count(*) as bytes from enquiry");
+  const filling = { packagesSeconds, enquiriesSeconds, bytesPerEnquiry: (size as { bytes: number }).bytes };
+  return { app, merchants, receipts, user: await logInAs(app, sms, USER), filling };
 }
 
 /** Copies each enquiry, one copy for every half an hour before it. The worker with its merchant does it. */
@@ -182,7 +191,7 @@ async function measure(cluster: CitusCluster, site: Filled, request: (site: Fill
   };
 }
 
-async function onWorkers(count: number): Promise<{ costs: Map<string, Cost>; seconds: Filled['seconds'] }> {
+async function onWorkers(count: number): Promise<{ costs: Map<string, Cost>; filling: Filling }> {
   const cluster = await startCitus({ workers: count, durable: true, parameters: SERVER });
   try {
     const { coordinator, workers } = cluster;
@@ -195,7 +204,7 @@ async function onWorkers(count: number): Promise<{ costs: Map<string, Cost>; sec
     try {
       const costs = new Map<string, Cost>();
       for (const [name, request] of Object.entries(REQUESTS)) costs.set(name, await measure(cluster, site, request));
-      return { costs, seconds: site.seconds };
+      return { costs, filling: site.filling };
     } finally {
       await site.app.close();
     }
@@ -210,10 +219,11 @@ export async function bench(): Promise<BenchTable[]> {
   for (const count of WORKERS) all.push(await onWorkers(count));
   const each = (value: (cost: Cost) => number, name: string) =>
     all.map(({ costs }) => value(costs.get(name) as Cost).toFixed(1)).join(' / ');
+  const filling = (name: keyof Filling) => all.map((one) => one.filling[name].toFixed(0)).join(' / ');
   return [
     {
       title: `A cluster of ${WORKERS.join(', ')} workers with ${PACKAGES.toLocaleString('en')} packages and ${ENQUIRIES.toLocaleString('en')} enquiries`,
-      note: `Milliseconds for each number of workers; processor time is the mean of ${ROUNDS} requests one after another, through the routes of the site without a network. Filling the packages took ${all.map(({ seconds }) => seconds.packages.toFixed(0)).join(' / ')} s, the enquiries with their indexes ${all.map(({ seconds }) => seconds.enquiries.toFixed(0)).join(' / ')} s.`,
+      note: `Milliseconds for each number of workers; processor time is the mean of ${ROUNDS} requests one after another, through the routes of the site without a network. Filling the packages took ${filling('packagesSeconds')} s, the enquiries with their indexes ${filling('enquiriesSeconds')} s; one takes ${filling('bytesPerEnquiry')} bytes.`,
       columns: ['request', 'busiest worker', 'coordinator', 'site', 'p50', 'p99'],
       rows: Object.keys(REQUESTS).map((name) => [
         name,
