@@ -73,9 +73,9 @@ async function filesNamedBy(origin: string): Promise<string[]> {
 it('responds in both processes with every file and pinned loader that either release names', async () => {
   const named = await Promise.all(origins.map(filesNamedBy));
   const [ofThis = [], ofNext = []] = named;
-  // The loader, widgets, enquiry, sandbox, tracking, the texts of two languages, and the settings, which both releases have.
-  expect(ofThis).toHaveLength(8);
-  expect(ofNext).toHaveLength(8);
+  // The loader, widgets, styles, enquiry, sandbox, tracking, the texts of two languages, and the settings, which both releases have.
+  expect(ofThis).toHaveLength(9);
+  expect(ofNext).toHaveLength(9);
   expect(ofThis.filter((name) => ofNext.includes(name))).toEqual([expect.stringMatching(/^site-/)]);
   for (const name of [...ofThis, ...ofNext]) {
     const responses = await Promise.all(origins.map((origin) => fetch(`${origin}/widgets/v1/${name}`)));
