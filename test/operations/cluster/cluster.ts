@@ -209,6 +209,7 @@ export async function startCluster({ folder, namespaces, say, signal }: ClusterO
         CALLS_PER_MINUTE: '0',
         PAGES_PER_MINUTE: '0',
         SEARCHES_PER_MINUTE: '0',
+        ENQUIRY_TOTAL: '0',
         ENQUIRY_UNPROVEN: '100000',
         ENQUIRY_FASTEST_MS: '0',
       };

@@ -66,9 +66,9 @@ function configurationOf({ machine, group, folder, etcd }: NodeOptions, port: nu
     citus: { group, database: DATABASE },
     bootstrap: {
       dcs: {
-        ttl: 15,
+        ttl: 12,
         loop_wait: 2,
-        retry_timeout: 5,
+        retry_timeout: 4,
         primary_start_timeout: 0,
         synchronous_mode: true,
         postgresql: { use_pg_rewind: true, use_slots: true, parameters: PARAMETERS },
