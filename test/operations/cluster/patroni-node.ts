@@ -50,7 +50,7 @@ const PARAMETERS = {
   wal_receiver_timeout: '5s',
   tcp_user_timeout: 5000,
   'citus.shard_count': 8,
-  'citus.node_connection_timeout': 2000,
+  'citus.node_connection_timeout': 1000,
   'citus.node_conninfo': 'sslmode=disable keepalives_idle=2 keepalives_interval=1 keepalives_count=3 tcp_user_timeout=4000',
   'citus.enable_statistics_collection': 'off',
 };
