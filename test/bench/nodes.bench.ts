@@ -144,7 +144,7 @@ async function copyEnquiries(url: string, copies: number): Promise<void> {
     id: "substr(md5(id || '-' || n), 1, 24) || right(id, 8)",
     receipt: "md5(receipt || '-' || n)",
     phone_hash: "md5(phone_hash || '-' || n)",
-    created_at: 'created_at - n * 1800000',
+    created_at: 'created_at - n * 1800000::bigint',
   };
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
   const values = columns.map(({ name }) => copied[name] ?? `"${name}"`).join(', ');
