@@ -66,7 +66,7 @@ interface Filling {
 }
 
 let sent = 0;
-/** Each couple has an address and a number of its own, by which enquiries are limited. */
+/** Enquiries are limited by address and by number, so each couple has its own. */
 function enquire(app: TestApp, merchant_id: number): Promise<Reply> {
   sent += 1;
   return app.post(

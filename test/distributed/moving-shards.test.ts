@@ -35,7 +35,7 @@ async function shardsOf(table: string): Promise<Map<number, number>> {
   return new Map(rows.map(({ shard, port }) => [shard, port]));
 }
 
-/** Each couple has an address of its own, by which enquiries are limited. */
+/** Enquiries are limited by address, so each couple has its own. */
 const ask = (merchant_id: number, couple: number, key: string) =>
   app.post(
     '/api/hotel/MakeAppointment',

@@ -85,8 +85,8 @@ function begin(host: HTMLElement, isNew: boolean, { hosts }: Shown): ShadowRoot 
 }
 
 /**
- * Tells the page of a search, as the code would, and lets what else the page is told of wait for the code: a search for the visible hot word, the choice of a
- * city and the login. Until the code takes over the widget.
+ * Until the code takes over the widget: dispatches the event of a search, as the code would. A search for the visible hot word, the choice of a city and the login
+ * wait for the code, which dispatches their events.
  */
 function announceUse(host: HTMLElement, root: ShadowRoot, start: () => Promise<unknown>): void {
   const isServed = () => root.querySelector('script');

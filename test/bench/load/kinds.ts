@@ -16,7 +16,7 @@ const WORDS = ['中式', '草坪', '旅拍', '手捧花', '拾光'];
 /** `number` differs for each request of a run. */
 export const KINDS = {
   'cached page': () => ({ method: 'GET', path: '/hotel/hangzhou' }),
-  // Each page and enquiry is from a visitor of its own, because one visitor's are limited. A parameter that no page reads makes each address new.
+  // The requests of one visitor are limited, so each is from another one. A parameter that no page reads keeps the page from being cached.
   'rendered page': (number) => ({ method: 'GET', path: `/hotel/hangzhou/detail_1001?round=${number}`, headers: fromVisitor(number) }),
   listing: (number) => ({ method: 'GET', path: `/hangzhou/hunlicehua-package?round=${number}`, headers: fromVisitor(number) }),
   search: (number) => ({

@@ -54,6 +54,18 @@ const requests = () =>
     .filter((request) => request.url().startsWith(site.origin))
     .map((request) => new URL(request.url()).pathname.replace(/-[\w-]{8}\.\w+$|\/[\w-]{16}$/, '').replace('/widgets/v1/', ''));
 const events = () => page.evaluate(() => (window as unknown as { events: string[] }).events);
+/** Cancels each event of this type, and records it as its name with a field of its detail. */
+const cancelEvents = (type: string, name: string, field: string) =>
+  page.evaluate(
+    (cancelled) => {
+      document.addEventListener(cancelled.type, (event) => {
+        event.preventDefault();
+        const detail = (event as CustomEvent<Record<string, string>>).detail;
+        (window as unknown as { events: string[] }).events.push(`${cancelled.name} ${detail[cancelled.field]}`);
+      });
+    },
+    { type, name, field },
+  );
 const READY = ['xiyan:ready header', 'xiyan:ready footer'];
 const field = () => page.locator('xiyan-header').getByRole('combobox');
 const city = () => page.locator('xiyan-header summary[aria-label$=切换城市]');
@@ -204,15 +216,10 @@ describe('the first intent', () => {
     expect(await filter().inputValue()).toBe('shanghai');
     expect(await panel().getByRole('link').allTextContents()).toEqual(['上海']);
   });
-  it('may be the choice of a city before the code arrives, which the page is told of and can cancel', async () => {
+  it('may choose a city before the code arrives; the page gets the event and can cancel it', async () => {
     const release = await holdCode();
     await open(tag() + WIDGETS);
-    await page.evaluate(() => {
-      document.addEventListener('xiyan:citychange', (event) => {
-        event.preventDefault();
-        (window as unknown as { events: string[] }).events.push(`city ${(event as CustomEvent<{ name: string }>).detail.name}`);
-      });
-    });
+    await cancelEvents('xiyan:citychange', 'city', 'name');
     await city().click();
     await panel().getByRole('link', { name: '上海' }).first().click();
     release();
@@ -221,15 +228,10 @@ describe('the first intent', () => {
     expect((await events()).filter((name) => name.startsWith('city'))).toHaveLength(1);
     expect(page.url()).toBe(`${partner?.origin}/`);
   });
-  it('is a search that the page is told of once, with a press on the button, before and after the code arrives', async () => {
+  it('may press the search button, before or after the code arrives; the page gets one event', async () => {
     const release = await holdCode();
     await open(tag() + WIDGETS);
-    await page.evaluate(() => {
-      document.addEventListener('xiyan:search', (event) => {
-        event.preventDefault();
-        (window as unknown as { events: string[] }).events.push(`search ${(event as CustomEvent<{ keyword: string }>).detail.keyword}`);
-      });
-    });
+    await cancelEvents('xiyan:search', 'search', 'keyword');
     const press = () => page.locator('xiyan-header').getByRole('button', { name: '搜索' }).click();
     await field().fill('草坪');
     await press();
@@ -268,12 +270,7 @@ describe('the first intent', () => {
   it('may be a search that is sent before the code arrives, which the page is told of and can cancel', async () => {
     const release = await holdCode();
     await open(tag() + WIDGETS);
-    await page.evaluate(() => {
-      document.addEventListener('xiyan:search', (event) => {
-        event.preventDefault();
-        (window as unknown as { events: string[] }).events.push(`search ${(event as CustomEvent<{ keyword: string }>).detail.keyword}`);
-      });
-    });
+    await cancelEvents('xiyan:search', 'search', 'keyword');
     await field().fill('草坪');
     await field().press('Enter');
     release();
