@@ -18,7 +18,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
   const cityName = cityNameIn(env, city);
   const box = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
-  const { isPanelWanted, isServed, inTemplate, intentHandlers } = useIntent(env);
+  const { isPanelWanted, isServed, inTemplate, keepServed, intentHandlers } = useIntent(env, 'cities');
 
   const pick = (event: MouseEvent) => {
     const href = (event.target as Element).closest('a')?.getAttribute('href');
@@ -37,7 +37,7 @@ export function CitySelector({ env, city, cities, selectableCities, choose }: Ci
     ? { children: inTemplate(<CityPanel env={env} city={city} cities={cities} open={open} />) }
     : isServed
       ? { dangerouslySetInnerHTML: SERVED_CONTENT.dangerouslySetInnerHTML }
-      : { children: <a href={cityUrl(env.site, NATIONWIDE)}>{t(NATIONWIDE.name)}</a> };
+      : { children: keepServed('ul') || <a href={cityUrl(env.site, NATIONWIDE)}>{t(NATIONWIDE.name)}</a> };
   return (
     <Disclosure
       box={box}

@@ -16,7 +16,7 @@ const Link = ({ item: { name, href, title, lang }, current }: { item: Navigation
 
 function Submenu({ env, item, current }: { env: WidgetEnv; item: NavigationItem; current: boolean }) {
   const box = useRef<HTMLDetailsElement>(null);
-  const { renderList, intentHandlers } = useIntent(env);
+  const { renderList, intentHandlers } = useIntent(env, `${item.index}`);
   const { name, href, children = [] } = item;
   const rows = href ? [{ ...item, name: env.t(HEADER_TEXTS.allOf) + name }, ...children] : children;
   return (

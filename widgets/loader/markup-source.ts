@@ -25,15 +25,20 @@ const requestDocument = (url: string) =>
 
 /** Elements that run or load something, or change an address. The state is JSON. */
 const ACTIVE = 'script:not([type="application/json"]),style,link,meta,base,iframe,object,embed,animate,set';
-/** Attributes that run something: handlers, and addresses of another kind than those of links and forms. */
-const isActive = ({ name, value }: Attr) =>
-  /^(on|srcdoc)/.test(name) || (/href$|action$|src$/.test(name) && !/^(https?:|tel:|mailto:|[/?#]|$)/.test(value));
+/** Whether an element has attributes that run something: handlers, and addresses of another kind than those of links and forms. */
+const isActive = (element: Element) =>
+  element
+    .getAttributeNames()
+    .some(
+      (name) =>
+        /^(on|srcdoc)/.test(name) ||
+        (/href$|action$|src$/.test(name) && !/^(https?:|tel:|mailto:|[/?#]|$)/.test(element.getAttribute(name) as string)),
+    );
 
 /** The markup has no hash that a page could have pinned. @throws when it contains more than text, forms and links; the code then renders the widget */
 function assertInert(template: HTMLTemplateElement): HTMLTemplateElement {
   const { content } = template;
-  if (content.querySelector(ACTIVE) || [...content.querySelectorAll('*')].some(({ attributes }) => [...attributes].some(isActive)))
-    throw Error();
+  if (content.querySelector(ACTIVE) || [...content.querySelectorAll('*')].some(isActive)) throw Error();
   content.querySelectorAll('template').forEach(assertInert);
   return template;
 }

@@ -6,7 +6,7 @@ import { dispatch } from '../platform/dispatch.ts';
 import { readDocument } from '../platform/document.ts';
 import type { Loader } from '../platform/mounting/page.ts';
 import { savesData } from '../platform/saves-data.ts';
-import { unfoldPanels } from '../platform/shadow-root/shadow-root.ts';
+import { unfoldPanel } from '../platform/shadow-root/shadow-root.ts';
 import { keepTypingInside } from '../platform/typing.ts';
 import { openResults, searchTarget } from '../search-box/search-target.ts';
 import { ORIGINS } from './constants.ts';
@@ -88,8 +88,7 @@ function begin(host: HTMLElement, isNew: boolean, { hosts }: Shown): ShadowRoot 
  * Until the code takes over the widget: dispatches the event of a search, as the code would. A search for the visible hot word, the choice of a city and the login
  * wait for the code, which dispatches their events.
  */
-function announceUse(host: HTMLElement, root: ShadowRoot, start: () => Promise<unknown>): void {
-  const isServed = () => root.querySelector('script');
+function announceUse(host: HTMLElement, root: ShadowRoot, isServed: () => unknown, start: () => Promise<unknown>): void {
   root.addEventListener('submit', (event) => {
     if (!isServed()) return;
     event.preventDefault();
@@ -133,21 +132,25 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     if (isAwake) return;
     isAwake = true;
     observer.disconnect();
-    start();
+    // The frame of the press first: what it opens needs no code.
+    afterPaint().then(start);
   }
   const wakeLater = (delay: number) => {
-    if (!savesData()) setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(wake), delay);
+    // Asked when the time has come: a media query in the first frame would take a fifteenth of the loader's script time.
+    setTimeout(() => savesData() || ('requestIdleCallback' in window ? requestIdleCallback : setTimeout)(wake), delay);
   };
   const watch = (host: HTMLElement, isNew: boolean, isComplete?: boolean) => {
     const root = begin(host, isNew, shown);
-    const use = () => {
-      unfoldPanels(root);
+    /** Whether the code has not taken it over yet. */
+    const isServed = () => root.querySelector('script');
+    const use = (details: Element | null) => {
+      if (isServed()) unfoldPanel(details);
       wake();
     };
-    for (const type of USE_EVENTS) root.addEventListener(type, use, { capture: true, once: true });
-    announceUse(host, root, start);
+    for (const type of USE_EVENTS) root.addEventListener(type, ({ target }) => use((target as Element).closest('details')), true);
+    announceUse(host, root, isServed, start);
     observer.observe(host, { attributes: true });
-    if (host.matches(':hover,:focus-within')) use();
+    if (host.matches(':hover,:focus-within')) use(root.querySelector('details:hover,details:focus-within'));
     else if (isComplete) wakeLater(UNUSED_MS);
     else if (readDocument('readyState') === 'complete') wakeLater(INCOMPLETE_MS);
     else addEventListener('load', () => wakeLater(INCOMPLETE_MS), { once: true });
@@ -169,7 +172,7 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     const isOwn = ORIGINS.includes(location.origin);
     hosts.forEach((host, index) => {
       const served = states[index];
-      if (served) watch(host, false, !isOwn && (nameOf(host) === 'footer' || served.isComplete));
+      if (served) watch(host, false, !isOwn && served.isComplete);
     });
     const empty = hosts.filter((_, index) => !states[index]);
     if (!empty.length) return Promise.resolve();

@@ -48,8 +48,11 @@ export function createPageStarter(
 const SHELL = 'xiyan-header,xiyan-search,xiyan-city,xiyan-footer,[data-xiyan]:not([data-xiyan=enquiry])';
 
 /** Whether a node is an element of a component, or has an open shadow root that is not a widget's. */
-const isComponent = ({ localName, shadowRoot, dataset }: HTMLElement) =>
-  /-/.test(localName) ? !/^xiyan/.test(localName) : shadowRoot && !dataset.xiyan;
+const isComponent = (element: HTMLElement) => {
+  const { localName, shadowRoot } = element;
+  // Only then: reading `dataset` of each element of the page creates an object each.
+  return /-/.test(localName) ? !/^xiyan/.test(localName) : shadowRoot && !element.dataset.xiyan;
+};
 
 /**
  * Shows the page's widgets by the server's markup, or else starts the page once it contains one; from then on the runtime observes it. Returns the function

@@ -51,11 +51,15 @@ export interface RenderContext {
 /** Style sheets of panels that the server renders, so that they work without script. */
 const PANELS: { [Name in WidgetName]?: readonly string[] } = { header: [cityPanelStyles.text], city: [cityPanelStyles.text] };
 
-/** Whether no request and no cookie of the city changes the content: a browser then hydrates it at its first use. Default: at once. */
+/**
+ * Whether no request and no cookie of the city changes what is visible: a browser then hydrates the widget at its first use, or when the page is idle. Default: at
+ * once. In the footer such a cookie changes addresses of links only.
+ */
 const IS_COMPLETE: { [Name in WidgetName]?: (props: { options: Options; data: object | undefined }) => boolean } = {
   header: (props) => hasCity(props) && hasLists(props),
   search: hasLists,
   city: hasCity,
+  footer: () => true,
 };
 
 const sheetsOf = (name: WidgetName, lang: Language): readonly string[] => [
@@ -168,7 +172,7 @@ export function renderTemplates(requests: readonly MarkupRequest[], site: Site):
   const templates = requests.map(({ name, options, data }) => {
     const { lang, isComplete, html } = renderContent(name, options, site, data, true);
     const numbers = [...sheetsOf(name, lang), ...(PANELS[name] ?? [])].map(numberOf);
-    return `<template data-sheets="${numbers}"${isComplete || name === 'footer' ? ' data-complete' : ''}>${html}</template>`;
+    return `<template data-sheets="${numbers}"${isComplete ? ' data-complete' : ''}>${html}</template>`;
   });
   return { sheets: texts, templates };
 }

@@ -192,6 +192,24 @@ describe('the first intent', () => {
     expect(requests()).not.toContain('tracking');
     expect(await events()).toEqual(READY);
   });
+  it('puts only the panel in place that the visitor has reached; the code leaves the others in their templates until then', async () => {
+    const release = await holdCode();
+    await open(tag() + WIDGETS);
+    const templates = () =>
+      page.evaluate(() => document.querySelector('xiyan-header')?.shadowRoot?.querySelectorAll('template').length ?? 0);
+    const all = await templates();
+    await menu().locator('summary').hover();
+    await expect.poll(templates).toBe(all - 1);
+    release();
+    await page.waitForFunction(() => customElements.get('xiyan-header'));
+    await page.mouse.move(600, 500);
+    expect(await filter().count()).toBe(0);
+    expect(await templates()).toBe(all - 1);
+    await city().press('Enter');
+    await panel().getByRole('link', { name: '上海' }).first().waitFor();
+    expect(await templates()).toBe(all - 2);
+    await expect.poll(() => filter().evaluate((input) => input.matches(':focus'))).toBe(true);
+  });
   it('opens a menu and the list of cities before the code arrives', async () => {
     const release = await holdCode();
     await open(tag() + WIDGETS);

@@ -8,19 +8,23 @@ export const SERVED_CONTENT = { key: 'served', dangerouslySetInnerHTML: { __html
 /**
  * Returns functions that render content, and the event handlers that detect an intent: a pointer or the focus on the element that receives them, or its
  * expansion if it is a `<details>`. On the server all content is rendered, but what the loader shows has its panels in templates, and no QR codes. Before the
- * first intent a browser renders nothing, keeps what the server has rendered, or hydrates the panels out of the templates.
+ * first intent a browser renders nothing, keeps what the server has rendered, or hydrates a panel that the loader has put in the place of its template.
+ * @param panel names the panel within its widget
  */
-export function useIntent({ host, served, omitsClosed }: Pick<WidgetEnv, 'host' | 'served' | 'omitsClosed'>) {
+export function useIntent({ host, served, omitsClosed }: Pick<WidgetEnv, 'host' | 'served' | 'omitsClosed'>, panel = '') {
   const [hasIntent, setHasIntent] = useState(false);
   const want = () => setHasIntent(true);
   const isServed = served && !omitsClosed;
-  const keepServed = (tag: 'ul' | 'svg') => isServed && createElement(tag, SERVED_CONTENT);
-  const isPanelWanted = hasIntent || !host || (served && omitsClosed);
-  const inTemplate = (panel: ReactNode) => (host || !omitsClosed ? panel : createElement('template', null, panel));
+  const id = `closed-${panel}`;
+  const [isClosed] = useState(() => !!host?.shadowRoot?.getElementById(id));
+  const keepServed = (tag: 'ul' | 'svg') => (isServed || isClosed) && createElement(isClosed ? 'template' : tag, SERVED_CONTENT);
+  const isPanelWanted = hasIntent || !host || (omitsClosed && !isClosed);
+  const inTemplate = (content: ReactNode) => (host || !omitsClosed ? content : createElement('template', { id }, content));
   return {
     isPanelWanted,
     isServed,
     inTemplate,
+    keepServed,
     renderList: (render: () => ReactNode): ReactNode => (isPanelWanted ? inTemplate(render()) : keepServed('ul')),
     renderCode: (render: () => ReactNode): ReactNode => (hasIntent || !(host || omitsClosed) ? render() : keepServed('svg')),
     intentHandlers: { onPointerEnter: want, onFocusCapture: want, onToggle: want },

@@ -2,7 +2,7 @@
 import { hydrate, render } from 'preact';
 import type { Options } from '../../contract.ts';
 import { hasLogin } from '../services/cookies.ts';
-import { adoptSheets, openShadow, unfoldPanels } from '../shadow-root/shadow-root.ts';
+import { adoptSheets, openShadow } from '../shadow-root/shadow-root.ts';
 import { styles } from '../styles/base.styles.ts';
 import { keepTypingInside, type TypedRoot } from '../typing.ts';
 import { adapt } from './adapt/adapt.ts';
@@ -90,7 +90,6 @@ export function createView(
     if (!isWaiting) return;
     isWaiting = false;
     for (const type of FIRST_EVENTS) root.removeEventListener(type, finish, true);
-    unfoldPanels(root);
     draw(hydrate, servedOptions());
     // In a later task than the hydration: it renders and measures what the visitor has opened, and both together block slow machines too long.
     setTimeout(repeatUse, 0, root);

@@ -42,9 +42,13 @@ export function adoptSheets(root: ShadowRoot, texts: readonly string[], nonce: s
   }
 }
 
-/** Puts closed panels into a root that the loader has shown. They are in templates until then, so that they cost the first view no nodes. */
-export const unfoldPanels = (root: ShadowRoot): void => {
-  for (const template of root.querySelectorAll('template')) template.replaceWith(template.content);
+/**
+ * Puts the panel of a `<details>` that the loader has shown in the place of its template: until a visitor reaches it, a panel costs no nodes. A closed panel
+ * costs more than they: Chromium lays it out to find out whether the form fields in it can have the focus (autofill).
+ */
+export const unfoldPanel = (details: Element | null): void => {
+  const template = details?.querySelector('template');
+  template?.replaceWith(template.content);
 };
 
 /** Whether the server has rendered a root for this release, and the page's policy has allowed its styles. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /** Hydration of a header that the server has rendered completely: it waits for the first use or an idle page, and no use is lost. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { footerWidget } from '../../../../widgets/footer/footer.widget.ts';
 import { headerWidget } from '../../../../widgets/header/header.widget.ts';
 import { controllerOf, mountWidget } from '../../../../widgets/platform/mounting/controller.tsx';
 import type { PageContext, WidgetDefinition } from '../../../../widgets/platform/mounting/widget.ts';
@@ -97,6 +98,21 @@ describe('a header that the server has rendered completely', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(isHydrated()).toBe(false);
   });
+});
+
+it('a footer is not hydrated in the task that mounts it, but when the page is idle: a cookie changes nothing that is visible', async () => {
+  document.cookie = 'city_id=3;path=/';
+  const site = { ...SITE, friendlyLinks: [], legal: { police: '浙公网安备330号' } } as unknown as typeof SITE;
+  document.body.innerHTML = renderWidget('footer', {}, { site });
+  host = document.body.firstElementChild as HTMLElement;
+  mountWidget(host, footerWidget as unknown as WidgetDefinition<never>, { ...context, site });
+  const served = find('.x').textContent;
+  await vi.advanceTimersByTimeAsync(50);
+  expect(isHydrated()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isHydrated()).toBe(true);
+  expect(find('.x').textContent).toBe(served);
+  document.cookie = 'city_id=;max-age=0;path=/';
 });
 
 describe('a header is hydrated at once', () => {
