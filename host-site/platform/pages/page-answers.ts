@@ -36,8 +36,8 @@ export function envOf({ content }: PageDependencies): PageEnv {
   return { site, pictures: `${site.origins.main}/pictures` };
 }
 
-/** Renders a page as a whole HTML document. @param visitorCity slug of the visitor's city; undefined on a page that is the same for everybody */
-export function draw(page: Page, dependencies: PageDependencies, shell: ShellData = {}, visitorCity?: string): string {
+/** Renders a page as a whole HTML document, in parts. @param visitorCity slug of the visitor's city; undefined on a page that is the same for everybody */
+function drawInParts(page: Page, dependencies: PageDependencies, shell: ShellData = {}, visitorCity?: string): string[] {
   const isOfVisitor = visitorCity !== undefined;
   const followed = isOfVisitor && page.header.city === undefined ? shell.cities?.find(({ pinying }) => pinying === visitorCity) : undefined;
   const shown = followed ? { ...page, header: { ...page.header, city: followed.pinying } } : page;
@@ -50,6 +50,9 @@ export function draw(page: Page, dependencies: PageDependencies, shell: ShellDat
     city: isOfVisitor ? undefined : header.city,
   });
 }
+
+/** Renders a page as a whole HTML document. */
+export const draw = (...page: Parameters<typeof drawInParts>): string => drawInParts(...page).join('');
 
 /** Returns the link that reloads a failed page; the home page after a POST, or for an address outside this site. */
 export function retryAddress(request: FastifyRequest, { content }: PageDependencies): string {
@@ -172,7 +175,7 @@ const handlerOf = <Props>(site: PageSource, load: Load<Props>, view: View<Props>
         }
         const isShared = loaded.kind === 'props' && !loaded.cookies && (loaded.status ?? 200) === 200;
         const own = visitorCityOf(request, cache, dependencies);
-        return isShared ? draw(view(loaded.props, envOf(dependencies)), dependencies, shell, own) : undefined;
+        return isShared ? drawInParts(view(loaded.props, envOf(dependencies)), dependencies, shell, own) : undefined;
       };
       const cachedPage = await pageCache.page(key, moment, render).catch((error: unknown) => {
         if (!(error instanceof RenderingFailure)) throw error;

@@ -2,6 +2,7 @@
 import { isIllustration, panoramaUrl } from '../../../../widgets/domain/catalogue/image.ts';
 import type { PageEnv } from '../../../platform/ui/document/page.ts';
 import { Icon } from '../../../platform/ui/pictures/icon.tsx';
+import { useCountedPicture } from '../../../platform/ui/pictures/illustration-notice.tsx';
 import { pictureStyles } from '../../../platform/ui/pictures/picture.styles.ts';
 import { viewerStyles } from '../../../platform/ui/pictures/viewer.styles.ts';
 import { buttons } from '../../../platform/ui/styles/buttons.styles.ts';
@@ -15,6 +16,8 @@ const { cls } = panoramaStyles;
 /** @param hall name of the hall, for the name of the link */
 export function PanoramaLink({ env, name, hall }: { env: PageEnv; name: string; hall: string }) {
   const alt = texts.alt(hall);
+  // Its own label says whether it is an illustration.
+  useCountedPicture(name, false);
   return (
     <a className={cls.link} href={panoramaUrl(env.pictures, name, 2048)} data-panorama={panoramaUrl(env.pictures, name, 4096)}>
       <span className={classes(pictureStyles.cls.frame, cls.frame)}>

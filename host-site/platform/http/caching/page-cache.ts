@@ -7,7 +7,16 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { compress, type Encoding, encodingsFor, type Quality, type StoredEncoding, setEncoding, utf8Of } from '../compression/encodings.ts';
+import {
+  compress,
+  type Encoding,
+  encodingsFor,
+  type Quality,
+  type StoredEncoding,
+  setEncoding,
+  type Text,
+  utf8Of,
+} from '../compression/encodings.ts';
 import { etagOf, isKnown } from './etag.ts';
 
 const FRESH_MS = 30_000;
@@ -58,7 +67,7 @@ export class CachedPage {
   readonly #firstQuality: Quality;
 
   /** @param firstQuality `small` for what visitors wait for on every page of a partner */
-  constructor(html: string, { now, version }: Moment = { now: 0, version: '' }, firstQuality: Quality = 'fast') {
+  constructor(html: Text, { now, version }: Moment = { now: 0, version: '' }, firstQuality: Quality = 'fast') {
     this.#firstQuality = firstQuality;
     this.identity = utf8Of(html);
     this.etag = `W/${etagOf(this.identity)}`;
@@ -104,7 +113,7 @@ export class CachedPage {
   }
 }
 
-type Render = () => Promise<string | undefined>;
+type Render = () => Promise<Text | undefined>;
 
 export interface CacheCounts {
   /** Pages sent from the cache, also stale ones, and pages rendered for their request. */

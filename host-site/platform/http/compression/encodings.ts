@@ -74,13 +74,24 @@ export function compressor(encoding: Exclude<Encoding, 'identity'>): Transform {
   return encoding === 'br' ? createBrotliCompress(brotliAt(QUALITIES.fast.br)) : createGzip({ level: QUALITIES.fast.gzip });
 }
 
+/** A text, or the parts of one. */
+export type Text = string | readonly string[];
+
+/** More than a page in UTF-16. New memory for each page, or for its parts as one string, would take longer than all of `utf8Of`. */
+const room = Buffer.allocUnsafeSlow(1024 * 1024);
+
 /** Returns a text in UTF-8. For Chinese texts that takes a quarter of the time of `Buffer.from(text)`. */
-export function utf8Of(text: string): Buffer {
+export function utf8Of(text: Text): Buffer {
+  const parts = typeof text === 'string' ? [text] : text;
+  const units = parts.reduce((sum, { length }) => sum + length, 0);
+  if (units * 2 > room.length) return Buffer.from(parts.join(''));
+  let end = 0;
+  for (const part of parts) end += room.write(part, end, 'utf16le');
   try {
-    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8');
+    return transcode(room.subarray(0, end), 'utf16le', 'utf8');
   } catch {
     // Half of a surrogate pair, which `from` replaces.
-    return Buffer.from(text);
+    return Buffer.from(parts.join(''));
   }
 }
 

@@ -5,7 +5,7 @@ import type { City } from '../../../../widgets/domain/catalogue/entities.ts';
 import { imageUrl } from '../../../../widgets/domain/catalogue/image.ts';
 import { jsonForHtml } from '../../../../widgets/domain/escape.ts';
 import { mainUrl } from '../../../../widgets/domain/site/links.ts';
-import { IllustrationNotice } from '../pictures/illustration-notice.tsx';
+import { WithIllustrationNotice } from '../pictures/illustration-notice.tsx';
 import { base, themeColors } from '../styles/base.styles.ts';
 import { withUnbrokenNumbers } from '../text/unbroken-numbers.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
@@ -80,33 +80,23 @@ function Statistics({ site: { analytics, origins } }: { site: PageEnv['site'] })
   return <script defer src={script} data-settings={JSON.stringify({ analytics, origins })} />;
 }
 
-/** Renders a whole HTML document. */
-export function renderDocument(page: Page, frame: Frame): string {
-  return `<!DOCTYPE html>${withUnbrokenNumbers(renderToStaticMarkup(<Document page={page} frame={frame} />))}`;
+/** Renders a whole HTML document, in parts. */
+export function renderDocument(page: Page, frame: Frame): string[] {
+  return ['<!DOCTYPE html>', ...withUnbrokenNumbers(renderToStaticMarkup(<Document page={page} frame={frame} />))];
 }
 
-/** Renders the content apart from the document: the notice depends on its pictures. */
 function Main({ page: { crumbs, main, failed }, frame: { site, city } }: { page: Page; frame: Frame }) {
-  const markup = renderToStaticMarkup(
-    <>
-      {crumbs && crumbs.length > 1 && (
-        <div className={cls.wrap}>
-          <Breadcrumb crumbs={crumbs} />
-        </div>
-      )}
-      {main}
-    </>,
-  );
-  const content = markup + renderToStaticMarkup(<IllustrationNotice markup={markup} />);
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      data-failed={failed ? '' : undefined}
-      data-city={city && JSON.stringify(storedCity(site, city))}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React above
-      dangerouslySetInnerHTML={{ __html: content }}
-    />
+    <main id="main" tabIndex={-1} data-failed={failed ? '' : undefined} data-city={city && JSON.stringify(storedCity(site, city))}>
+      <WithIllustrationNotice>
+        {crumbs && crumbs.length > 1 && (
+          <div className={cls.wrap}>
+            <Breadcrumb crumbs={crumbs} />
+          </div>
+        )}
+        {main}
+      </WithIllustrationNotice>
+    </main>
   );
 }
 

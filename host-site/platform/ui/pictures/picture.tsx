@@ -3,6 +3,7 @@ import { IMAGE_SIZES, type ImageType, imageUrl, isIllustration } from '../../../
 import type { PageEnv } from '../document/page.ts';
 import { classes } from '../styles/classes.ts';
 import { SITE_TEXTS } from '../texts/site-texts.ts';
+import { useCountedPicture } from './illustration-notice.tsx';
 import { pictureStyles } from './picture.styles.ts';
 import { type PicturePlace, pictureSources } from './picture-sources.ts';
 
@@ -42,13 +43,13 @@ export function Picture({
 }: PictureProps) {
   const [width, height] = IMAGE_SIZES[type];
   const isIllustrated = name !== undefined && isIllustration(name);
+  useCountedPicture(name, isIllustrated);
   const image = name && (
     <img
       className={cls.image}
       {...pictureSources(env.pictures, name, type, { place, isLazy: !eager })}
       width={width}
       height={height}
-      data-illustration={isIllustrated ? '' : undefined}
       alt={alt && isIllustrated ? SITE_TEXTS.pictures.illustrationOf(alt) : alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"

@@ -47,22 +47,23 @@ function endOfTag(html: string, start: number): number {
 }
 
 /**
- * Applies `unbrokenText` to the texts of an HTML document that React has written; tags, scripts and widgets stay as they are. Searching for single
- * characters takes a third of the time of an expression for tags.
+ * Applies `unbrokenText` to the texts of an HTML document that React has written; tags, scripts and widgets stay as they are. Returns the parts of the
+ * document. Searching for single characters takes a third of the time of an expression for tags.
  */
-export function withUnbrokenNumbers(html: string): string {
-  let marked = '';
-  /** What is before it is in `marked`. */
+export function withUnbrokenNumbers(html: string): string[] {
+  const parts: string[] = [];
+  /** What is before it is in `parts`. */
   let copied = 0;
   for (let position = 0; position < html.length; ) {
     const next = html.indexOf('<', position);
     const start = next < 0 ? html.length : next;
     // Most texts contain no number.
     if (start > position && /\d/.test(html.slice(position, start))) {
-      marked += html.slice(copied, position) + unbrokenText(html.slice(position, start));
+      parts.push(html.slice(copied, position), unbrokenText(html.slice(position, start)));
       copied = start;
     }
     position = next < 0 ? start : endOfTag(html, start);
   }
-  return marked + html.slice(copied);
+  parts.push(html.slice(copied));
+  return parts;
 }

@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { projectFile } from '../../../../../host-site/platform/system/project-root.ts';
-import { IllustrationNotice } from '../../../../../host-site/platform/ui/pictures/illustration-notice.tsx';
+import { WithIllustrationNotice } from '../../../../../host-site/platform/ui/pictures/illustration-notice.tsx';
 import { Picture } from '../../../../../host-site/platform/ui/pictures/picture.tsx';
 import { isIllustration } from '../../../../../widgets/domain/catalogue/image.ts';
 import { site } from '../../pages/fake-services.ts';
@@ -35,10 +35,10 @@ it('names a generated picture 示意图 in its text alternative, labels it where
 });
 
 it('ends a page with one notice for all of its illustrations, and with none for pictures of an operator', () => {
-  const noticeOf = (...names: string[]) =>
-    renderToString(
-      <IllustrationNotice markup={names.map((name) => renderToString(<Picture env={env} name={name} type={1} />)).join('')} />,
-    );
+  const noticeOf = (...names: string[]) => {
+    const pictures = names.map((name) => <Picture key={name} env={env} name={name} type={1} />);
+    return renderToString(<WithIllustrationNotice>{pictures}</WithIllustrationNotice>).replace(/^.*<\/span>/, '');
+  };
   expect(noticeOf('hall-wide-01', 'gown-wide-01-jade-02')).toMatch(/^<p [^>]*>本页图片为示意图<\/p>$/);
   expect(noticeOf('hall-wide-01', 'da-ting-01')).toContain('本页部分图片为示意图');
   expect(noticeOf('da-ting-01')).toBe('');
