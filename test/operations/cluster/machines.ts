@@ -13,6 +13,8 @@ export interface Machine {
   host: string;
   /** Put before a command, it runs the command on the machine, as a user without rights. */
   prefix: readonly string[];
+  /** The same with the rights of this process. */
+  prefixWithRights: readonly string[];
   /** A port that is free on the machine. */
   port(): Promise<number>;
   /** Drops every packet from and to the machine. Undefined where the machines share 127.0.0.1. */
@@ -42,7 +44,7 @@ export function loopbackNetwork(names: readonly string[]): Network {
   const host = '127.0.0.1';
   return {
     host,
-    machines: names.map((name) => ({ name, host, prefix: withoutRights(), port: () => freePort(host) })),
+    machines: names.map((name) => ({ name, host, prefix: withoutRights(), prefixWithRights: [], port: () => freePort(host) })),
     remove: async () => undefined,
   };
 }
@@ -92,6 +94,7 @@ export async function namespaceNetwork(names: readonly string[]): Promise<Networ
     await inside('neigh', 'replace', `${NETWORK}.1`, 'lladdr', bridgeHardware, 'nud', 'permanent', 'dev', 'lan');
     for (const other of namespaces.keys()) if (other !== at) await inside(...neighbour(other), 'lan');
   }
+  const inNamespace = (at: number) => [program('ip'), 'netns', 'exec', namespaces[at] ?? ''];
   const setPort = (at: number, state: 'disabled' | 'forwarding') =>
     complete([program('bridge'), 'link', 'set', 'dev', `xiyanv${at}`, 'state', state === 'disabled' ? '0' : '3']);
   return {
@@ -99,7 +102,8 @@ export async function namespaceNetwork(names: readonly string[]): Promise<Networ
     machines: names.map((name, at) => ({
       name,
       host: `${NETWORK}.${at + 10}`,
-      prefix: [program('ip'), 'netns', 'exec', namespaces[at] ?? '', ...withoutRights()],
+      prefix: [...inNamespace(at), ...withoutRights()],
+      prefixWithRights: inNamespace(at),
       port: async () => 5432,
       cut: async () => void (await setPort(at, 'disabled')),
       mend: async () => void (await setPort(at, 'forwarding')),

@@ -5,7 +5,7 @@ import { projectFile } from '../../../host-site/platform/system/project-root.ts'
 import { CITUS_BIN } from '../../support/databases/citus-cluster.ts';
 import { processFamily, signalAll } from '../../support/site/process-family.ts';
 import { type Machine, unprivilegedUser } from './machines.ts';
-import { program, type Running, run } from './programs.ts';
+import { mayCloseConnections, program, type Running, run } from './programs.ts';
 
 export const DATABASE = 'xiyan';
 
@@ -112,9 +112,11 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
   const writeCheck = join(folder, 'patroni-write-check.sh');
   await copyFile(projectFile('docs', 'deployment', 'patroni-write-check.sh'), writeCheck);
   await chmod(writeCheck, 0o755);
+  const replacedWorker = projectFile('docs', 'deployment', 'patroni-replaced-worker.sh');
   // Their logs are beside the folder: its disk may be full.
   let patroni: Running | undefined;
   let checking: Running | undefined;
+  let closing: Running | undefined;
   const isAlive = (pid: number) => {
     try {
       process.kill(pid, 0);
@@ -130,7 +132,7 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
   };
   const all = async (): Promise<number[]> => {
     const first = await postmaster();
-    const beside = [patroni, checking].flatMap((process) => (process?.isRunning() ? processFamily(process.pid) : []));
+    const beside = [patroni, checking, closing].flatMap((process) => (process?.isRunning() ? processFamily(process.pid) : []));
     return [...beside, ...(first ? processFamily(first) : [])];
   };
   let frozen: number[] = [];
@@ -159,6 +161,12 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
         [...machine.prefix, writeCheck, join(folder, 'data'), `http://${machine.host}:${restPort}`],
         `${folder}.write-check.log`,
       );
+      if (group === 0 && mayCloseConnections())
+        closing = run(
+          [...machine.prefixWithRights, replacedWorker, `postgres://postgres@${machine.host}:${port}/${DATABASE}`],
+          `${folder}.replaced-worker.log`,
+          { ...process.env, PATH: `${CITUS_BIN}:${process.env.PATH}` },
+        );
     },
     async killPostgres() {
       const pid = await postmaster();
@@ -166,7 +174,7 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
     },
     async killMachine() {
       signalAll(await all(), 'SIGKILL');
-      await Promise.all([patroni?.end('SIGKILL'), checking?.end('SIGKILL')]);
+      await Promise.all([patroni, checking, closing].map((process) => process?.end('SIGKILL')));
     },
     async freeze() {
       frozen = await all();
@@ -181,7 +189,7 @@ export async function makeNode(options: NodeOptions): Promise<PatroniNode> {
       const deadline = setTimeout(() => patroni?.child.kill('SIGKILL'), 15_000);
       await patroni?.end();
       clearTimeout(deadline);
-      await checking?.end();
+      await Promise.all([checking, closing].map((process) => process?.end()));
       signalAll(await all(), 'SIGKILL');
     },
   };

@@ -29,6 +29,9 @@ export function whatIsMissing(): string[] {
   ];
 }
 
+/** Whether this user may close connections of other processes. */
+export const mayCloseConnections = (): boolean => process.getuid?.() === 0 && pathOf('ss') !== undefined;
+
 /** Whether this user may make network namespaces and mount file systems. */
 export function mayMakeNamespaces(): boolean {
   if (process.getuid?.() !== 0 || !pathOf('ip') || !pathOf('bridge')) return false;
