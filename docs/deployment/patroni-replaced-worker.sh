@@ -23,6 +23,6 @@ while sleep 1; do
     while read -r host port; do
       [ -n "$port" ] || continue
       echo "ending connections to $host:$port, which has been replaced" >&2
-      ss --no-header --tcp --numeric --kill dst "$host" dport = "$port"
+      ss --no-header --tcp --numeric --kill dst "$host" dport = "$port" >/dev/null
     done
 done

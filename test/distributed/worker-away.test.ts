@@ -305,6 +305,29 @@ it('accepts the enquiries of merchants on the other worker while one gives no re
   expect(stored).toHaveLength(12);
 });
 
+it('accepts the enquiries of merchants on the other worker while each connection to one takes until its limit of time', async () => {
+  const phones = Array.from({ length: 24 }, (_, at) => `1360000${String(1000 + at)}`);
+  stopped.freeze();
+  // The coordinator's new sessions have no connections to the worker.
+  const slow = `${url}?options=-c%20citus.node_connection_timeout%3D500`;
+  const other = await startTestApp({ database: await openDatabase({ url: slow }), limits: { enquiriesUnproven: 10_000 } });
+  try {
+    const responses = await Promise.all(
+      phones.map((phone_num, at) =>
+        other.post(
+          '/api/hotel/MakeAppointment',
+          { phone_num, merchant_id: healthy, from_type: 18 },
+          { 'idempotency-key': `a-key-while-slow-${at}`, visitorid: `visitor-while-slow-${at}` },
+        ),
+      ),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(phones.map(() => 200));
+  } finally {
+    stopped.thaw();
+    await other.close();
+  }
+});
+
 it('reads the catalogue after a statement that was cancelled because a worker gave no response', async () => {
   const { db, close } = await openDatabase({ url, poolSize: 1, statementMs: 1_000 });
   const enquiries = () => db.selectFrom('enquiry').select('id').where('merchant_id', '=', away).execute();

@@ -224,9 +224,12 @@ export async function runFailures(cluster: Cluster, { names, load: rate, say }: 
     await cluster.settled();
     const result = await judge(cluster, failure, load, { began, ended });
     results.push(result);
-    say(
-      `${JSON.stringify(result)}\n  enquiries: ${countBy(load.enquiries.flatMap(({ first, group }) => (first?.isAcknowledged ? [] : [`group ${group} ${first?.what}`])))}\n  pages: ${countBy(load.pages.flatMap(({ at, isServed, what }) => (isServed ? [] : [`${what} at ${Math.round((at - began) / 1000)} s`])))}`,
+    const at = (milliseconds: number) => `at ${Math.round((milliseconds - began) / 1000)} s`;
+    const refused = load.enquiries.flatMap(({ at: sent, first, group }) =>
+      first?.isAcknowledged ? [] : [`group ${group} ${first?.what}${failure.affected.includes(group) ? '' : ` ${at(sent)}`}`],
     );
+    const failed = load.pages.flatMap(({ at: visited, isServed, what }) => (isServed ? [] : [`${what} ${at(visited)}`]));
+    say(`${JSON.stringify(result)}\n  enquiries: ${countBy(refused)}\n  pages: ${countBy(failed)}`);
     const gone = cluster.ended();
     if (gone) throw new Error(`cluster: ${gone}`);
   }

@@ -34,30 +34,29 @@ type CheckContext = KeyedContext &
 const OPEN_SOURCE = 1;
 const DEFAULT_FROM_TYPE = 18;
 
-/**
- * Stores the enquiry as `submit` does, again when the database restarts meanwhile: the idempotency key makes the repetition safe, also after a
- * commit whose response was lost.
- */
+/** Stores the enquiry as `submit` does, and takes back what it counted when it stores none. */
 export async function makeAppointment(
   context: SubmitContext,
   input: AppointmentInput,
   caller: Caller,
 ): Promise<Result<AppointmentReceipt>> {
-  const store = async (): Promise<Result<AppointmentReceipt>> => {
-    const counts = requestCounts(context.db, context.limits);
-    let isStored = false;
-    try {
-      const submitted = await withReconnect(() => submit(context, input, caller, counts));
-      isStored = submitted.isStored;
-      return submitted.result;
-    } finally {
-      await counts.end(isStored);
-    }
-  };
-  const merchantId = statedMerchant(input, caller);
-  // An invalid number is refused before an invalid merchant.
-  return merchantId === undefined ? store() : onNodeOfMerchant(context.db, { table: 'enquiry', merchantId }, store);
+  const counts = requestCounts(context.db, context.limits);
+  let isStored = false;
+  try {
+    const submitted = await submit(context, input, caller, counts);
+    isStored = submitted.isStored;
+    return submitted.result;
+  } finally {
+    await counts.end(isStored);
+  }
 }
+
+/**
+ * Reads or writes rows of the merchant, again when the database restarts meanwhile. On a cluster it takes a place of the merchant's node: what an enquiry counts
+ * on other nodes must not, or enquiries would wait for places that those hold which wait for a node that does not respond.
+ */
+const ofMerchantsNode = <T>(db: Kysely<Database>, merchantId: number, work: () => Promise<T>): Promise<T> =>
+  onNodeOfMerchant(db, { table: 'enquiry', merchantId }, () => withReconnect(work));
 
 /** Returns the merchant's id from the input, or from the cookie hotel_id where the input has none; undefined when it is not a valid id. */
 function statedMerchant({ merchant_id }: AppointmentInput, { hotelId }: Caller): number | undefined {
@@ -89,9 +88,12 @@ async function submit(
   const isUnproven = isLimited && !proof && !caller.plainForm;
   if (isUnproven && looksAutomatic(input.form, context.fastest)) return unstored(refuse('proofNeeded'));
   if (isUnproven && (await context.limits.needsProof(caller.address))) return unstored(refuse('proofNeeded'));
-  const record = newRecord(context, enquiry, caller.idempotencyKey);
-  const counts = await requested.begin(record, proof);
-  const outcome = await storeInTransaction(context, { record, proof, counts });
+  const counts = await requested.begin(enquiry.phone, proof);
+  // The idempotency key makes the repetition safe, also after a commit whose response was lost.
+  const outcome = await ofMerchantsNode(context.db, enquiry.merchant.id, () => {
+    const record = newRecord(context, enquiry, caller.idempotencyKey);
+    return storeInTransaction(context, { record, proof, counts });
+  });
   if (outcome.kind === 'refused') return unstored(refuse(outcome.reason, outcome.retryAfter));
   const isStored = outcome.kind === 'stored';
   if (isStored) context.onEnquiry(enquiry);
@@ -122,14 +124,15 @@ async function checkInput(context: CheckContext, input: AppointmentInput, caller
   const askers = askersOf(caller);
   const packageId = input.package_id ?? caller.packageId;
   const { wedding = {} } = input;
-  const row = await readMerchant(context.db, {
+  const stated = {
     id,
     packageId,
     hallId: Number(wedding.hall_id) || 0,
     askerHashes: askerKeys(context.keyring, askers, request).flat(),
     keyHash: hashOfKey(caller.idempotencyKey),
     windowStart: context.clock() - repetitionMs(context),
-  });
+  };
+  const row = await ofMerchantsNode(context.db, id, () => readMerchant(context.db, stated));
   if (!row) return refuse('unknownEnquiryMerchant');
   if (row.source !== OPEN_SOURCE) return refuse('notOpen');
   const consent = acceptedConsent(input.consent, context.consent);

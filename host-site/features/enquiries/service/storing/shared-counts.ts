@@ -3,6 +3,7 @@
  * are counted before the transaction, and in this process alone while their node is away, so that the enquiry needs its merchant's node only.
  */
 import type { Kysely, Transaction } from 'kysely';
+import { dispensable } from '../../../../platform/database/distribution/node-gate.ts';
 import { engineOf } from '../../../../platform/database/engines/database-engine.ts';
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import type { EnquiryLimits } from '../enquiry-limits.ts';
@@ -18,7 +19,7 @@ export interface SharedCounts {
 
 /** The counts of one request, which may store its enquiry in several attempts. */
 export interface RequestCounts {
-  begin(record: NewRecord, proof: Proof | undefined): Promise<SharedCounts>;
+  begin(phone: string, proof: Proof | undefined): Promise<SharedCounts>;
   /** Takes back what was counted ahead for an enquiry that is not stored. */
   end(isStored: boolean): Promise<void>;
 }
@@ -32,25 +33,17 @@ const inTransaction = (limits: EnquiryLimits): RequestCounts => ({
 });
 
 function ahead(db: Kysely<Database>, limits: EnquiryLimits): RequestCounts {
-  let begun: Promise<SharedCounts> | undefined;
-  let takeBack: (() => Promise<unknown>)[] = [];
-  const count = async (record: NewRecord, proof: Proof | undefined): Promise<SharedCounts> => {
-    const { phone } = record.enquiry;
-    const isFresh = !proof || (await spend(db, proof).catch(() => limits.takeProof(proof.id)));
-    if (proof && isFresh) takeBack.push(() => giveBackProof(db, proof));
-    const wait = await limits.takeAhead(phone);
-    if (!wait) takeBack.push(() => limits.giveBack(phone));
-    return { spend: async () => isFresh, takePhone: async () => wait };
-  };
+  const takeBack: (() => Promise<unknown>)[] = [];
   return {
-    begin: (record, proof) => {
-      begun ??= count(record, proof);
-      return begun;
+    async begin(phone, proof) {
+      const isFresh = !proof || (await dispensable(db, () => spend(db, proof)).catch(() => limits.takeProof(proof.id)));
+      if (proof && isFresh) takeBack.push(() => giveBackProof(db, proof));
+      const wait = await limits.takeAhead(phone);
+      if (!wait) takeBack.push(() => limits.giveBack(phone));
+      return { spend: async () => isFresh, takePhone: async () => wait };
     },
     async end(isStored) {
-      const steps = isStored ? [] : takeBack;
-      takeBack = [];
-      for (const step of steps) await step().catch(() => undefined);
+      for (const step of isStored ? [] : takeBack) await step().catch(() => undefined);
     },
   };
 }
