@@ -283,6 +283,12 @@ it('accepts the enquiries of merchants on the other worker while one gives no re
   const phones = (from: number) => Array.from({ length: 12 }, (_, at) => `1370000${String(from + at)}`);
   const send = (merchant: number, of: readonly string[]) =>
     Promise.all(of.map((phone) => ask(merchant, phone, `a-key-while-frozen-${phone}`)));
+  // Background work, such as the clean-up, waits for the worker too.
+  let endBackground: () => void = () => undefined;
+  const untilEnd = new Promise<void>((resolve) => {
+    endBackground = resolve;
+  });
+  const inBackground = Array.from({ length: 3 }, () => app.db.connection().execute(() => untilEnd));
   stopped.freeze();
   try {
     const forIt = send(away, phones(1000));
@@ -293,6 +299,8 @@ it('accepts the enquiries of merchants on the other worker while one gives no re
     expect((await app.get(`/hotel/hangzhou/detail_${OPEN_HOTEL}`)).status).toBe(200);
   } finally {
     stopped.thaw();
+    endBackground();
+    await Promise.all(inBackground);
   }
   const repeated = () => send(away, phones(1000)).then((all) => all.map(({ body }) => body.status.RetCode));
   await expect.poll(repeated, { timeout: 60_000 }).toEqual(Array(12).fill(0));

@@ -10,10 +10,13 @@ import type { Database } from '../schema/schema.ts';
 import { type Bulkhead, createBulkhead } from './bulkhead.ts';
 import { groupByNode } from './node-groups.ts';
 
-/** Works on one node at once: less than half of a pool's connections. Longer than a repeated transaction waits for a connection. */
-const OF_NODE = { most: 4, waitMs: 1_000, patienceMs: 6_000 };
+/**
+ * Works on one node at once: together with the dispensable ones half of a pool's connections. Background work takes up to three more, and enquiries of merchants on other
+ * nodes need the rest. Longer than a repeated transaction waits for a connection.
+ */
+const OF_NODE = { most: 3, waitMs: 1_000, patienceMs: 6_000 };
 /** What a request can do without. */
-const DISPENSABLE = { most: 4, waitMs: 200, patienceMs: 1_000 };
+const DISPENSABLE = { most: 2, waitMs: 200, patienceMs: 1_000 };
 /** How long the node of a merchant is remembered: a rebalanced cluster moves merchants. */
 const REMEMBERED = { max: 10_000, ttl: 60_000 };
 
