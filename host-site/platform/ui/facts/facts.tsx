@@ -1,4 +1,4 @@
-/** Facts in one line, separated by dots that never start a line; empty facts are left out. */
+/** Facts in one line, separated by dots that neither start nor end a line; empty facts are left out. */
 import type { ReactNode } from 'react';
 import { boxes } from '../styles/boxes.styles.ts';
 import { classes } from '../styles/classes.ts';

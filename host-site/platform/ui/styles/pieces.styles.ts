@@ -70,20 +70,21 @@ export const pieces = sheet('pp', {
     borderRadius: 'var(--r-tag)',
   },
 
+  /** Facts in a row with a dot between them. Each has its dot before it; those of the first fact of a line are cut off. */
   facts: {
-    '& li': { display: 'inline-block', position: 'relative', paddingRight: '13px', verticalAlign: 'top' },
-    '& li:last-child': { paddingRight: 0 },
-    '& li::after': {
+    marginLeft: '-13px',
+    clipPath: 'inset(-8px -8px -8px 9px)',
+    '& li': { display: 'inline-block', position: 'relative', paddingLeft: '13px', verticalAlign: 'top' },
+    '& li::before': {
       content: '""',
       position: 'absolute',
-      right: '5px',
+      left: '5px',
       top: 'calc(.8em - 1.5px)',
       width: '3px',
       height: '3px',
       borderRadius: '50%',
       background: 'currentColor',
     },
-    '& li:last-child::after': { display: 'none' },
   },
 
   section: { marginTop: '64px', [PHONE]: { marginTop: '48px' } },
@@ -94,7 +95,7 @@ export const pieces = sheet('pp', {
     marginBottom: '24px',
     [PHONE]: { marginBottom: '16px' },
   },
-  lead: { marginTop: '4px', color: 'var(--ink-2)', fontSize: '14px', [PHONE]: { fontSize: '13px' } },
+  lead: { marginTop: '4px', color: 'var(--ink-2)', fontSize: '14px', textWrap: 'balance', [PHONE]: { fontSize: '13px' } },
   more: {
     display: 'flex',
     alignItems: 'center',

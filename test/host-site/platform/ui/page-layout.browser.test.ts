@@ -1,8 +1,9 @@
 /**
  * Layout of every kind of page in several widths: content begins at the same distance below the header, numbers stay on one line with their
- * units, and no page is wider than the window. Each page is loaded once for all widths.
+ * units, no page is wider than the window, and dots stand only between facts. Each page is loaded once for all widths.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { pageKinds } from '../../../support/browser/page-kinds.ts';
 import { browser, site } from '../../../support/browser/shared-site-in-browser.ts';
@@ -130,4 +131,38 @@ it('keeps numbers on one line in the enquiry modal', async () => {
     await page.setViewportSize({ width, height: 900 });
     expect(await brokenNumbers(page), `${width} px`).toEqual([]);
   }
+});
+
+/** Returns the box of an element's text, without its padding, in px of the window. */
+const textBox = (element: Locator) =>
+  element.evaluate((item) => {
+    const range = document.createRange();
+    range.selectNodeContents(item);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+
+it('draws a dot between two facts, and none at the end or the start of a line', async () => {
+  visitor = await visit(browser);
+  const { page } = visitor;
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(`${site.origin}/`);
+  const last = page.locator('li', { hasText: /^单厅最多/ }).first();
+  // The browser of the tests may have no Chinese font: a width where the last fact needs a line of its own in any font.
+  await last.evaluate((item) => {
+    const list = item.parentElement as HTMLElement;
+    list.style.width = `${item.getBoundingClientRect().left - list.getBoundingClientRect().left + 20}px`;
+  });
+  await last.scrollIntoViewIfNeeded();
+  const items = last.locator('xpath=../li');
+  const [district, halls, tables] = [await textBox(items.nth(0)), await textBox(items.nth(1)), await textBox(items.nth(2))];
+  expect([halls.y, tables.y > halls.y], 'two lines').toEqual([district.y, true]);
+  /** Whether anything is drawn in the 13 px from `x` on, as high as `line`. */
+  const isDrawn = async (x: number, line: { y: number; height: number }) => {
+    const { channels } = await sharp(await page.screenshot({ clip: { x, y: line.y, width: 13, height: line.height } })).stats();
+    return channels.some(({ min, max }) => min !== max);
+  };
+  expect(await isDrawn(halls.x - 13, halls), 'between two').toBe(true);
+  expect(await isDrawn(halls.x + halls.width, halls), 'at the end of a line').toBe(false);
+  expect(await isDrawn(tables.x - 13, tables), 'at the start of a line').toBe(false);
 });

@@ -6,7 +6,7 @@ export const enquiryStyles = sheet('pe', {
   /** Beside the box of account pages. */
   box: { marginTop: '8px' },
   about: { margin: '4px 0 20px', color: 'var(--ink-2)' },
-  records: { margin: '16px 0', color: 'var(--ink-2)' },
+  records: { marginTop: '16px', marginBottom: '16px', color: 'var(--ink-2)' },
   /** Moved out of view instead of `hidden`: bots that fill in forms skip hidden fields. */
   trap: { display: 'none' },
   error: { display: 'flex', alignItems: 'center', marginTop: '8px', color: 'var(--bad)', '& svg': { flexShrink: 0, marginRight: '6px' } },
