@@ -10,13 +10,33 @@ import { site } from '../../pages/fake-services.ts';
 
 const env = { site, pictures: '/pictures' };
 
-it('offers files from half to two and a half times the nominal width, and states how wide the picture is displayed', () => {
+const widthsIn = (html: string) => [...(/srcSet="([^"]*)"/i.exec(html)?.[1] ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+
+it('offers the files that screens choose for the place, and states how wide the picture is displayed', () => {
   const html = renderToString(<Picture env={env} name="hall-wide-01" type={2} place="four" />);
   expect(html).toContain('sizes="(max-width:767px) calc(50vw - 22px),(max-width:1199px) calc(50vw - 28px),282px"');
-  const widths = [...(/srcSet="([^"]*)"/i.exec(html)?.[1] ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
-  expect(widths).toEqual([173, 219, 346, 438, 582, 692, 776, 876, 1095]);
+  expect(widthsIn(html)).toEqual([346, 438, 582, 776, 1095]);
   expect(html).toContain('width="388" height="240"');
+  expect(widthsIn(renderToString(<Picture env={env} name="hall-wide-01" type={1} place="thumbnail" />))).toEqual([173, 219, 346, 438]);
+  expect(widthsIn(renderToString(<Picture env={env} name="gown-tall-01" type={7} place="five" />))).toEqual([219, 438, 657, 876]);
 });
+
+it.each([
+  { place: 'three', displayed: 390 / 2 - 22 },
+  { place: 'row', displayed: 240 },
+  { place: 'gallery', displayed: 390 - 56 },
+  { place: 'window', displayed: 390 },
+] as const)(
+  'has a file for place $place on a phone of 390 px that is at most a quarter wider than its two or three pixels a point need',
+  ({ place, displayed }) => {
+    const widths = widthsIn(renderToString(<Picture env={env} name="hall-wide-01" type={1} place={place} />));
+    for (const needed of [displayed * 2, displayed * 3]) {
+      const file = widths.find((width) => width >= needed) ?? Math.max(...widths);
+      expect(file).toBeLessThan(needed * 1.25);
+      expect(file).toBeGreaterThanOrEqual(Math.min(needed, 1095));
+    }
+  },
+);
 
 it('lets the browser measure a picture that loads lazily and has no place', () => {
   expect(renderToString(<Picture env={env} name="hall-wide-01" type={2} />)).toContain('sizes="auto,388px"');
