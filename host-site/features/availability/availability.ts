@@ -122,9 +122,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Whether a day such as 2026-12-05 exists, is not over in China and is within AVAILABILITY_MONTHS. */
-export const isAvailabilityDay = (date: string, now: number): boolean =>
-  date >= chinaDate(now) && date < availabilityEnd(now) && isDay(date);
+/** Returns whether a day such as 2026-12-05 exists, is not over in China and is within AVAILABILITY_MONTHS: for calendars, which need it for each day. */
+export function availabilityDays(now: number): (date: string) => boolean {
+  const [first, end] = [chinaDate(now), availabilityEnd(now)];
+  return (date) => date >= first && date < end && isDay(date);
+}
+
+export const isAvailabilityDay = (date: string, now: number): boolean => availabilityDays(now)(date);
 
 /** Returns the moments at which a meal begins and ends, in milliseconds. */
 export const mealTimes = (date: string, meal: Meal): { from: number; to: number } => {

@@ -20,6 +20,8 @@ const RENDERED = {
 };
 /** Those that Next.js renders too, by the name of its route. */
 const BESIDE_NEXT = { list: 'list of packages', home: 'home', hotel: 'hotel' } as const;
+/** `BENCH_PAGES` measures some of them alone, by their names in `BESIDE_NEXT`: `home,hotel`. */
+const PAGES = Object.entries(BESIDE_NEXT).filter(([name]) => process.env.BENCH_PAGES?.split(',').includes(name) ?? true);
 /** Routes of Next.js by what their names say of them. */
 const ROUTES_OF_NEXT = { '': 'pages-router', ' with the same queries': 'pages-router-queries' } as const;
 /** What browsers send. */
@@ -96,7 +98,7 @@ export async function cpuTable(folder: string): Promise<BenchTable> {
     stops.push(site.stop);
     const { headers: sent, body: page } = await firstCopy(site.origin + PAGE);
     const html: Record<string, string> = {};
-    for (const [name, kind] of Object.entries(BESIDE_NEXT)) html[name] = await (await fetch(site.origin + RENDERED[kind])).text();
+    for (const [name, kind] of PAGES) html[name] = await (await fetch(site.origin + RENDERED[kind])).text();
     const scratch = await mkdtemp(join(tmpdir(), 'xiyan-bench-'));
     stops.push(() => rm(scratch, { recursive: true }));
     const [body, headers] = [join(scratch, 'page'), join(scratch, 'headers')];
@@ -107,10 +109,7 @@ export async function cpuTable(folder: string): Promise<BenchTable> {
       ready: '/',
     });
     stops.push(buffer.stop);
-    const statements = await recordStatements(
-      folder,
-      Object.fromEntries(Object.entries(BESIDE_NEXT).map(([name, kind]) => [name, RENDERED[kind]])),
-    );
+    const statements = await recordStatements(folder, Object.fromEntries(PAGES.map(([name, kind]) => [name, RENDERED[kind]])));
     const { folder: nextFolder, version } = await prepareNext(html, statements);
     const next = await startProcess(() => ['server.mjs'], {
       cwd: nextFolder,
@@ -121,15 +120,17 @@ export async function cpuTable(folder: string): Promise<BenchTable> {
     const contestants: Contestant[] = [
       { name: 'node:http, a buffer of the same bytes', server: buffer, path: () => '/', requests: 6000 },
       { name: 'xiyan, cached page', server: site, path: () => PAGE, requests: 6000 },
-      ...Object.entries(RENDERED).map(([name, path]) => ({
-        name: `xiyan, rendered: ${name}`,
-        server: site,
-        path: (round: number) => `${path}${path.includes('?') ? '&' : '?'}round=${round}`,
-        requests: 200,
-      })),
+      ...Object.entries(RENDERED)
+        .filter(([name]) => !process.env.BENCH_PAGES || PAGES.some(([, kind]) => kind === name))
+        .map(([name, path]) => ({
+          name: `xiyan, rendered: ${name}`,
+          server: site,
+          path: (round: number) => `${path}${path.includes('?') ? '&' : '?'}round=${round}`,
+          requests: 200,
+        })),
       { name: `Next.js ${version}, static page`, server: next, path: () => '/app-static', requests: 600 },
       ...Object.entries(ROUTES_OF_NEXT).flatMap(([which, route]) =>
-        Object.entries(BESIDE_NEXT).map(([name, kind]) => ({
+        PAGES.map(([name, kind]) => ({
           name: `Next.js ${version}, pages router${which}: ${kind}`,
           server: next,
           path: (round: number) => `/${route}/${name}?round=${round}`,

@@ -84,7 +84,7 @@ function Board(props: BoardProps) {
           days={days}
           today={chinaDate(now)}
           cell={(day) => (
-            <div className={dayClass(day, now, isAvailabilityDay(day.iso, now))}>
+            <div className={dayClass(day, chinaDate(now), isAvailabilityDay(day.iso, now))}>
               <b>
                 {day.day}
                 {day.good && <span className={base.cls.hidden}>{AVAILABILITY_TEXTS.good}</span>}

@@ -83,11 +83,9 @@ const asOfHall = (row: { is_on: number | null; confirmed_at: number | null; last
   return asOf > oldestStatement(now) ? asOf : null;
 };
 
-/** @param isKnown the hall's availability is on and up to date, and the day is within the known range */
-const publicState = ({ stated, imported }: StoredSlots, key: string, isKnown: boolean): PublicState => {
-  if (!isKnown) return 'ask';
-  return imported.has(key) ? 'booked' : (stated.get(key) ?? 'free');
-};
+/** Returns the state of a slot of a hall whose availability is on and up to date, on a day within the known range. */
+const knownState = ({ stated, imported }: StoredSlots, key: string): PublicState =>
+  imported.has(key) ? 'booked' : (stated.get(key) ?? 'free');
 
 /** Selects halls with what decides about their availability. */
 const hallsWithState = (db: Kysely<Database>) =>
@@ -137,7 +135,7 @@ export async function availability(
     const asOf = asOfHall(row, now);
     const stateOn = (date: string) => {
       const isKnown = asOf !== null && date >= today && date < end;
-      const state = (meal: Meal) => publicState(slots, slotKey(row.id, date, meal), isKnown);
+      const state = (meal: Meal) => (isKnown ? knownState(slots, slotKey(row.id, date, meal)) : 'ask');
       return { date, lunch: state('lunch'), dinner: state('dinner') };
     };
     return {
@@ -180,7 +178,7 @@ export async function freeHotels(
   });
   const hotels = new Map<number, FreeHotel>();
   for (const { id, name, merchantId, hotelName, is_demo } of known) {
-    const meals = MEALS.filter((meal) => publicState(slots, slotKey(id, date, meal), true) === 'free');
+    const meals = MEALS.filter((meal) => knownState(slots, slotKey(id, date, meal)) === 'free');
     if (!meals.length) continue;
     const hotel = hotels.get(merchantId) ?? { merchantId, name: hotelName, isDemo: true, halls: [] };
     hotel.halls.push({ id, name, meals, isDemo: is_demo === 1 });

@@ -11,7 +11,7 @@ import { classes } from '../../../platform/ui/styles/classes.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import type { AlmanacDay } from '../../almanac/parts.ts';
 import { MONTH_TEXTS, MonthLinks, MonthTable, monthDay, yearMonth } from '../../almanac/parts.ts';
-import { type HallAvailability, isAvailabilityDay, type PublicState } from '../availability.ts';
+import { availabilityDays, type HallAvailability, type PublicState } from '../availability.ts';
 import { availabilityStyles } from './availability.styles.ts';
 import { sourceText } from './availability-source.ts';
 import { AVAILABILITY_TEXTS as texts } from './availability-texts.ts';
@@ -96,28 +96,32 @@ export function MonthPicker({
 }
 
 /** Returns the class of a day's cell. @param isKnown whether its availability can be known */
-export const dayClass = (day: AlmanacDay, now: number, isKnown: boolean): string =>
-  classes(cls.day, day.good && isKnown && cls.good, !isKnown && cls.past, day.iso === chinaDate(now) && cls.today);
+export const dayClass = (day: AlmanacDay, today: string, isKnown: boolean): string =>
+  classes(cls.day, day.good && isKnown && cls.good, !isKnown && cls.past, day.iso === today && cls.today);
 
-const Calendar = ({ availability: { month, days, halls, now } }: Pick<Part, 'availability'>) => (
-  <MonthTable
-    caption={texts.caption(yearMonth(month))}
-    days={days}
-    today={chinaDate(now)}
-    cell={(day) => {
-      const isKnown = isAvailabilityDay(day.iso, now);
-      return (
-        <div className={dayClass(day, now, isKnown)} data-day={day.iso}>
-          <b>
-            {day.day}
-            {day.good && <span className={base.cls.hidden}>{texts.good}</span>}
-          </b>
-          {isKnown && MEALS.map((meal) => <MealState key={meal} meal={meal} halls={halls} date={day.iso} />)}
-        </div>
-      );
-    }}
-  />
-);
+function Calendar({ availability: { month, days, halls, now } }: Pick<Part, 'availability'>) {
+  const today = chinaDate(now);
+  const isAvailabilityDay = availabilityDays(now);
+  return (
+    <MonthTable
+      caption={texts.caption(yearMonth(month))}
+      days={days}
+      today={today}
+      cell={(day) => {
+        const isKnown = isAvailabilityDay(day.iso);
+        return (
+          <div className={dayClass(day, today, isKnown)} data-day={day.iso}>
+            <b>
+              {day.day}
+              {day.good && <span className={base.cls.hidden}>{texts.good}</span>}
+            </b>
+            {isKnown && MEALS.map((meal) => <MealState key={meal} meal={meal} halls={halls} date={day.iso} />)}
+          </div>
+        );
+      }}
+    />
+  );
+}
 
 /** Returns the state of several halls together: the best that one of them has. */
 function bestState(states: readonly PublicState[]): PublicState {

@@ -1,6 +1,6 @@
 import { MEALS, type Meal } from '../../../../widgets/domain/services/wedding-plan.ts';
 import type { AlmanacDay } from '../../almanac/parts.ts';
-import { type HallAvailability, isAvailabilityDay, type PublicState } from '../availability.ts';
+import { availabilityDays, type HallAvailability, type PublicState } from '../availability.ts';
 
 /** What a page knows about a month. */
 export interface MonthAvailability {
@@ -32,11 +32,13 @@ export interface GoodDay {
 }
 
 /** Returns the wedding days that are not over and on which a hall is free. */
-export const goodDaysOf = (days: readonly AlmanacDay[], halls: readonly HallAvailability[], now: number): GoodDay[] =>
-  days
-    .filter((day) => day.good && isAvailabilityDay(day.iso, now))
+export function goodDaysOf(days: readonly AlmanacDay[], halls: readonly HallAvailability[], now: number): GoodDay[] {
+  const isKnown = availabilityDays(now);
+  return days
+    .filter((day) => day.good && isKnown(day.iso))
     .map((day) => ({
       day,
       free: halls.flatMap((hall) => MEALS.filter((meal) => stateOf(hall, day.iso, meal) === 'free').map((meal) => ({ hall, meal }))),
     }))
     .filter(({ free }) => free.length > 0);
+}
