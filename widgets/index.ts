@@ -19,6 +19,7 @@ import { createBootstrap, report } from './platform/mounting/bootstrap.ts';
 import { mountWidget } from './platform/mounting/controller.tsx';
 import { createPageContexts } from './platform/mounting/page-context.ts';
 import { pageWindow } from './platform/page-window.ts';
+import { openResults, searchTarget } from './search-box/search-target.ts';
 import { sheets } from './sheets.ts';
 import { widgets } from './widgets.ts';
 
@@ -47,7 +48,7 @@ const loadThemes = () => import('./platform/mounting/adapt/page-theme.ts');
 const loadTracking = () => import('./platform/services/tracking.ts');
 const contexts = createPageContexts(
   { sheets, loadSheets: async () => sheets, loadTexts, loadThemes },
-  { keepStretched, loadTracking },
+  { keepStretched, searches: { searchTarget, openResults }, loadTracking },
   shortHash('widgets'),
 );
 const { define, ...enquiries } = createBootstrap({

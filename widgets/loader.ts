@@ -9,7 +9,7 @@ import { createFileLoader, shortHash } from './loader/file-loader.ts';
 import { createMarkup } from './loader/markup.ts';
 import { createPageApi, type QueuedCall } from './loader/page-api.ts';
 import { OTHER_KEY, ownXiyan } from './loader/page-api-key.ts';
-import { createPageStarter, startWithFirstWidget } from './loader/page-starter.ts';
+import { createPageStarter, type StartPage, startWithFirstWidget } from './loader/page-starter.ts';
 import { readDocument } from './platform/document.ts';
 
 function start(tag: HTMLScriptElement): void {
@@ -24,29 +24,32 @@ function start(tag: HTMLScriptElement): void {
   const origin = ORIGINS.find((one) => tag.src.startsWith(`${one}/`)) ?? (ORIGINS[0] as string);
   for (const { attributes } of CARRIED)
     for (const [name, value] of Object.entries(attributes)) if (!tag.hasAttribute(`data-${name}`)) tag.setAttribute(`data-${name}`, value);
-  const onClick = (event: MouseEvent) => openForClick(startPage, event, tag.dataset.theme);
+  const onClick = (event: MouseEvent) => openForClick(startAfterPaint, event, tag.dataset.theme);
   const listen = () => {
     const add = readDocument('addEventListener');
     add('click', onClick, true);
     for (const type of INTENT_EVENTS) add(type, onIntent, true);
   };
-  const startAndSettle: (...needs: Parameters<typeof startPage>) => Promise<unknown> = (...needs) =>
-    startPage(...needs)
-      .then((page) => page.settled())
+  const settle = (page: ReturnType<StartPage>): Promise<unknown> =>
+    page
+      .then((started) => started.settled())
       .catch(() => {
         // The failure has been reported.
       });
-  const { shown, showAll } = createMarkup(tag, origin, startAndSettle);
+  const { shown, showAll } = createMarkup(tag, origin, () => settle(startAfterPaint()));
   const load = createFileLoader(tag, origin);
-  const startPage = createPageStarter(load, tag, origin, listen, shown);
-  const onIntent = createIntentListener(startPage);
+  const { startPage, startAfterPaint } = createPageStarter(load, tag, origin, listen, shown);
+  const onIntent = createIntentListener(startAfterPaint);
   const watchRoots = () =>
     load<Pick<typeof import('./sandbox.ts'), 'watchRoots'>>('sandbox')
       .then((code) => code.watchRoots(api))
       .catch(() => {
         // The browser lacks a required feature, or the file: widgets outside of shadow roots work.
       });
-  const api = createPageApi(startPage, startWithFirstWidget(startAndSettle, showAll, listen, watchRoots));
+  const api = createPageApi(
+    startPage,
+    startWithFirstWidget((...needs) => settle(startPage(...needs)), showAll, listen, watchRoots),
+  );
   listen();
   // What the page itself calls xiyan stays.
   if (Array.isArray(own.q)) {

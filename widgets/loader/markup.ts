@@ -110,12 +110,12 @@ function announceUse(host: HTMLElement, root: ShadowRoot, isServed: () => unknow
   });
 }
 
-/** Calls `act` for each host, for footers after a paint: laid out together, header and footer are a long task on a slow machine. */
-async function footersLater(hosts: readonly HTMLElement[], act: (host: HTMLElement, index: number) => void): Promise<void> {
-  const isFooter = (host: HTMLElement) => nameOf(host) === 'footer';
-  hosts.forEach((host, index) => isFooter(host) || act(host, index));
-  if (!hosts.every(isFooter)) await afterPaint();
-  hosts.forEach((host, index) => isFooter(host) && act(host, index));
+/** Shows hosts in their order, a footer after a paint: laid out together, header and footer are a long task on a slow machine. */
+async function showInTurn(hosts: readonly HTMLElement[], show: (host: HTMLElement, index: number) => void): Promise<void> {
+  for (const [index, host] of hosts.entries()) {
+    if (index && nameOf(host) === 'footer') await afterPaint();
+    show(host, index);
+  }
 }
 
 /**
@@ -132,8 +132,7 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     if (isAwake) return;
     isAwake = true;
     observer.disconnect();
-    // The frame of the press first: what it opens needs no code.
-    afterPaint().then(start);
+    start();
   }
   const wakeLater = (delay: number) => {
     // Asked when the time has come: a media query in the first frame would take a fifteenth of the loader's script time.
@@ -177,7 +176,7 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
     const empty = hosts.filter((_, index) => !states[index]);
     if (!empty.length) return Promise.resolve();
     return loadMarkup(all.filter((_, index) => !states[index]) as string[]).then(({ sheets, template }) =>
-      footersLater(empty, (host, index) => {
+      showInTurn(empty, (host, index) => {
         // Meanwhile the page may have removed it, or its code has mounted it.
         if (!host.isConnected || host.shadowRoot) return;
         const content = template(index);

@@ -3,14 +3,13 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { RankItem } from '../domain/catalogue/entities.ts';
 import { searchPageUrl } from '../domain/site/links.ts';
 import { inIdleSlice } from '../platform/mounting/page-life.ts';
-import type { WidgetEnv } from '../platform/mounting/widget.ts';
+import type { Searches, WidgetEnv } from '../platform/mounting/widget.ts';
 import { shareOrigin } from '../platform/services/service-hosts.ts';
 import { RECENT_SHOWN, readRecent, writeRecent } from './recent-searches.ts';
 import type { SearchState, SearchStep } from './search-box-state.ts';
 import { type SearchOption, type SuggestionGroup, searchGroups } from './search-groups.ts';
 import { askHints } from './search-hints.ts';
 import { SearchPanel } from './search-panel.tsx';
-import { openResults, searchTarget } from './search-target.ts';
 
 interface SearchingProps {
   env: WidgetEnv;
@@ -28,9 +27,11 @@ export function useSearching({ env, state: { focused, text, option }, dispatch, 
   const [recent, setRecent] = useState<string[]>();
   const [hints, setHints] = useState<SuggestionGroup[]>([]);
   const page = searchPageUrl(env.site);
+  /** Missing on the server, which neither searches nor runs effects. */
+  const searches = env.page.searches as Searches;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the environment of a mounted widget does not change
   useEffect(
-    () => (focused ? askHints(env.call, text, { type: searchTarget(page, text).type, city }, setHints) : undefined),
+    () => (focused ? askHints(env.call, text, { type: searches.searchTarget(page, text).type, city }, setHints) : undefined),
     [focused, text],
   );
   // The drop-down is rendered in an idle slice: keys that follow the focus are painted first. Another widget or tab may have stored a search since.
@@ -55,10 +56,10 @@ export function useSearching({ env, state: { focused, text, option }, dispatch, 
   };
   const search = (keyword: string, address?: string) => {
     dispatch({ type: 'close' });
-    const target = searchTarget(page, keyword);
+    const target = searches.searchTarget(page, keyword);
     // The response of a service leads to no other site.
     if (address && shareOrigin([env.base, ...Object.values(env.site.origins)], address, location.href)) target.url = address;
-    openResults(target, env.emit('xiyan:search', { ...target }));
+    searches.openResults(target, env.emit('xiyan:search', { ...target }));
   };
   const forget = (keyword: string) => remember(readRecent().filter((item) => item !== keyword));
   const take = ({ text, address }: SearchOption) => {

@@ -223,6 +223,22 @@ describe('the first intent', () => {
     await expect.poll(() => filter().evaluate((input) => input.matches(':focus'))).toBe(true);
     expect(await link?.evaluate((node) => node.isConnected)).toBe(true);
   });
+  it.each(['xiyan-header nav summary', 'a[data-xiyan-enquiry]'])(
+    'requests files after the task of the press, whose frame comes first: %s',
+    async (pressed) => {
+      await open(`${tag()}${WIDGETS}<a href="#" data-xiyan-enquiry="1001">问档期</a>`);
+      const code = page.waitForRequest('**/widgets/v1/widgets-*');
+      const preloads = await page
+        .locator(pressed)
+        .first()
+        .evaluate((element) => {
+          (element as HTMLElement).click();
+          return document.querySelectorAll('link[rel=modulepreload]').length;
+        });
+      expect(preloads).toBe(0);
+      await code;
+    },
+  );
   it('may be letters in the filter of the cities, which filter once the code arrives', async () => {
     const release = await holdCode();
     await open(tag() + WIDGETS);

@@ -10,6 +10,7 @@ import type { EnquiryRequest, EventDetails } from '../../../widgets/contract.ts'
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import * as enquiryCode from '../../../widgets/enquiry.ts';
 import { startPage } from '../../../widgets/platform/mounting/page.ts';
+import { openResults, searchTarget } from '../../../widgets/search-box/search-target.ts';
 import { forgiveConsole } from '../../support/runner/fail-on-console.ts';
 import { propertyRuns } from '../../support/runner/property-runs.ts';
 
@@ -46,6 +47,7 @@ const tag = document.createElement('script');
 tag.src = `${SITE_ORIGIN}/widgets/v1/embed.js`;
 const loader = {
   keepStretched: () => () => {},
+  searches: { searchTarget, openResults },
   release: '',
   tag,
   origin: SITE_ORIGIN,

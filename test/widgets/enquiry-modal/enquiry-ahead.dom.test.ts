@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Site } from '../../../widgets/domain/site/site.ts';
 import * as enquiryCode from '../../../widgets/enquiry.ts';
 import { startPage } from '../../../widgets/platform/mounting/page.ts';
+import { openResults, searchTarget } from '../../../widgets/search-box/search-target.ts';
 
 const SITE_ORIGIN = 'https://xiyan.example';
 const SITE = {
@@ -27,6 +28,7 @@ const respond = async (address: string) => {
 const tag = document.createElement('script');
 const loader = {
   keepStretched: () => () => {},
+  searches: { searchTarget, openResults },
   release: '',
   tag,
   origin: SITE_ORIGIN,

@@ -9,6 +9,7 @@ import { LINK_FAMILIES, type Site } from '../../../widgets/domain/site/site.ts';
 import { completeOptions } from '../../../widgets/platform/mounting/options/attributes.ts';
 import type { WidgetEnv } from '../../../widgets/platform/mounting/widget.ts';
 import { readCookie, writeCookie } from '../../../widgets/platform/services/cookies.ts';
+import { openResults, searchTarget } from '../../../widgets/search-box/search-target.ts';
 
 const code = { text: 'https://main.test/home/app', size: 1, bits: 'gA==' };
 
@@ -59,7 +60,7 @@ export function surroundings(answers: Answers = ALL) {
   const env = {
     site: SITE,
     host: null,
-    page: {},
+    page: { searches: { searchTarget, openResults } },
     lang: 'zh-CN',
     t: (text: string) => text,
     call,

@@ -17,7 +17,7 @@ async function requestSite(base: string): Promise<Site> {
 /** Returns the function that configures the address of the services, and the one that returns the context of that address. */
 export function createPageContexts(
   loads: Pick<PageContext, 'sheets' | 'loadSheets' | 'loadTexts' | 'loadThemes'>,
-  { keepStretched, loadTracking }: Pick<PageContext['state'], 'keepStretched' | 'loadTracking'>,
+  state: Pick<PageContext['state'], 'keepStretched' | 'searches' | 'loadTracking'>,
   release: string,
 ) {
   const contexts = new Map<string, Promise<PageContext>>();
@@ -39,7 +39,7 @@ export function createPageContexts(
       const address = base;
       const context =
         contexts.get(address) ??
-        requestSite(address).then((site) => ({ site, base: address, ...loads, release, state: { partner, keepStretched, loadTracking } }));
+        requestSite(address).then((site) => ({ site, base: address, ...loads, release, state: { partner, ...state } }));
       contexts.set(address, context);
       context.catch(() => contexts.delete(address));
       return context;

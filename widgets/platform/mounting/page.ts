@@ -37,6 +37,7 @@ export interface Loader {
   /** What the loader has shown before this code was loaded. */
   shown: { hosts: Pick<WeakMap<Element, StopStretching | null>, 'get' | 'has'>; sheets: Readonly<Record<string, CSSStyleSheet>> };
   keepStretched: NonNullable<PageState['keepStretched']>;
+  searches: NonNullable<PageState['searches']>;
 }
 
 const SELECTOR = WIDGETS.map((name) => `xiyan-${name},[data-xiyan=${name}]`).join();
@@ -64,10 +65,10 @@ function observeDocument(mount: (element: HTMLElement) => unknown, listen: Loade
 
 /** @param widgets those of header, search box, city selector and footer */
 export function startPage(loader: Loader, widgets: readonly WidgetDefinition<never>[]): Page {
-  const { tag, origin, site, load, listen, shown, keepStretched, release } = loader;
+  const { tag, origin, site, load, listen, shown, keepStretched, searches, release } = loader;
   const base = readBase(tag.dataset.api) ?? origin;
   const loadTracking: NonNullable<PageState['loadTracking']> = () => load('tracking');
-  const state = { partner: tag.dataset.partner, shown: shown.hosts, keepStretched, loadTracking };
+  const state = { partner: tag.dataset.partner, shown: shown.hosts, keepStretched, searches, loadTracking };
   Object.assign(constructed, shown.sheets);
   const context: PageContext = {
     site,

@@ -55,10 +55,19 @@ export interface PageState {
   shown?: Pick<WeakMap<Element, StopStretching | null>, 'get' | 'has'> | undefined;
   /** Keeps a footer at the lower edge of the window (footer/stretch.ts). The loader and the package have this code, so that no page loads it twice. */
   keepStretched?: (footer: HTMLElement, isNew: boolean) => StopStretching;
+  /** Likewise what a search needs (search-box/search-target.ts). */
+  searches?: Searches;
   /** Loads the code that tracks, which few partner pages need. Rejects when it cannot be loaded. */
   loadTracking?: () => Promise<{ startTracking(env: WidgetEnv): (() => void) | undefined }>;
   /** Stops tracking; present while a widget of the page tracks. */
   stopTracking?: () => void;
+}
+
+export interface Searches {
+  /** Returns the details of the event and of the result page. @param page address of the site's search page */
+  searchTarget(page: string, keyword: string): EventDetails['xiyan:search'];
+  /** Opens the result page unless the event was cancelled, and stores the search. */
+  openResults(target: EventDetails['xiyan:search'], isAccepted: boolean): void;
 }
 
 /**

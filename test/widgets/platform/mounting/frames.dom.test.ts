@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Site } from '../../../../widgets/domain/site/site.ts';
 import { startPage } from '../../../../widgets/platform/mounting/page.ts';
+import { openResults, searchTarget } from '../../../../widgets/search-box/search-target.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -20,6 +21,7 @@ it('uses 16 ms instead of an animation frame where the page is hidden, so that a
   const site = {} as Site;
   const loader = {
     keepStretched: () => () => {},
+    searches: { searchTarget, openResults },
     release: '',
     tag,
     origin: 'https://xiyan.example',
