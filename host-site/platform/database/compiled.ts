@@ -43,11 +43,17 @@ export function compiled<V extends Values, Row>(
   const engines = new WeakMap<object, LRUCache<string, CompiledQuery<Row>>>();
   return async (db, values) => {
     const { adapter } = db.getExecutor();
-    const statements = engines.get(adapter) ?? new LRUCache<string, CompiledQuery<Row>>({ max: COMPILED });
-    engines.set(adapter, statements);
+    let statements = engines.get(adapter);
+    if (!statements) {
+      statements = new LRUCache<string, CompiledQuery<Row>>({ max: COMPILED });
+      engines.set(adapter, statements);
+    }
     const shape = shapeOf(values);
-    const statement = statements.get(shape) ?? build(db, operandsOf(values)).compile();
-    statements.set(shape, statement);
+    let statement = statements.get(shape);
+    if (!statement) {
+      statement = build(db, operandsOf(values)).compile();
+      statements.set(shape, statement);
+    }
     const valueAt = ({ name, at }: Placeholder) => (at === undefined ? values[name] : (values[name] as readonly Value[])[at]);
     const parameters = statement.parameters.map((each) => (each instanceof Placeholder ? valueAt(each) : each));
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows;

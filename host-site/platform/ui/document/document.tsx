@@ -80,9 +80,22 @@ function Statistics({ site: { analytics, origins } }: { site: PageEnv['site'] })
   return <script defer src={script} data-settings={JSON.stringify({ analytics, origins })} />;
 }
 
+/** Stands for the markup of a widget, which React would copy. No text of a page contains it: React escapes `<`. */
+const WIDGET = '<!--widget-->';
+
 /** Renders a whole HTML document, in parts. */
 export function renderDocument(page: Page, frame: Frame): string[] {
-  return ['<!DOCTYPE html>', ...withUnbrokenNumbers(renderToStaticMarkup(<Document page={page} frame={frame} />))];
+  const { header, widgets = [] } = page;
+  const draw = (name: WidgetName, options: object) =>
+    frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
+  // In the order of the document.
+  const markup = [
+    draw('header', { ...header, active: activeItem(frame.site, header) }),
+    draw('footer', {}),
+    ...widgets.map(({ name, options }) => draw(name, options)),
+  ];
+  const between = renderToStaticMarkup(<Document page={page} frame={frame} />).split(WIDGET);
+  return ['<!DOCTYPE html>', ...between.flatMap((html, at) => [...withUnbrokenNumbers(html), markup[at] ?? ''])];
 }
 
 function Main({ page: { crumbs, main, failed }, frame: { site, city } }: { page: Page; frame: Frame }) {
@@ -103,8 +116,6 @@ function Main({ page: { crumbs, main, failed }, frame: { site, city } }: { page:
 function Document({ page, frame }: { page: Page; frame: Frame }) {
   const { head, crumbs, bar, widgets = [], data = [] } = page;
   const script = scriptPath('entry');
-  const draw = (name: WidgetName, options: object) =>
-    frame.renderWidget(name, { theme: 'auto', ...options }, { nonce: frame.nonce, data: frame.widgetData?.[name] });
   return (
     <html lang="zh-CN" data-statistics={head.personal ? 'off' : undefined}>
       <head>
@@ -140,13 +151,13 @@ function Document({ page, frame }: { page: Page; frame: Frame }) {
             {SITE_TEXTS.skip}
           </a>
         </nav>
-        <WidgetTag className={cls.header} html={draw('header', { ...page.header, active: activeItem(frame.site, page.header) })} />
+        <WidgetTag className={cls.header} html={WIDGET} />
         <Main page={page} frame={frame} />
-        <WidgetTag html={draw('footer', {})} />
+        <WidgetTag html={WIDGET} />
         <div id="extra">
           {bar}
-          {widgets.map(({ name, options }) => (
-            <WidgetTag key={name} html={draw(name, options)} />
+          {widgets.map(({ name }) => (
+            <WidgetTag key={name} html={WIDGET} />
           ))}
         </div>
         <Navigation site={frame.site} />
