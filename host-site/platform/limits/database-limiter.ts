@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { dispensable } from '../database/distribution/node-gate.ts';
 import { engineOf } from '../database/engines/database-engine.ts';
+import { runPrepared } from '../database/engines/prepared-statements.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { type Clock, type Limiter, refusalUntil } from './limiter.ts';
 import { memoryLimiter } from './memory-limiter.ts';
@@ -20,7 +21,7 @@ export function tableLimiter(db: Kysely<Database>, clock: Clock, table: 'rate_li
       const expire = now + seconds * 1000;
       if (cost > points) return refusalUntil(expire, now);
       const isOver = sql<boolean>`${end} <= ${now}`;
-      const counted = await db
+      const count = db
         .insertInto(table)
         .values({ key: `${name}:${key}`, points: cost, expire })
         .onConflict((conflict) =>
@@ -32,8 +33,8 @@ export function tableLimiter(db: Kysely<Database>, clock: Clock, table: 'rate_li
             })
             .where(sql<boolean>`${isOver} or ${used} + ${cost} <= ${points}`),
         )
-        .returning('key')
-        .executeTakeFirst();
+        .returning('key');
+      const [counted] = await runPrepared(db, count);
       if (counted) return { ok: true };
       const window = await db.selectFrom(table).select('expire').where('key', '=', `${name}:${key}`).executeTakeFirst();
       return refusalUntil(Number(window?.expire ?? now), now);

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { onSameNode } from '../../../platform/database/distribution/node-condition.ts';
+import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { hasId, WEDDING_COLUMNS_WITHOUT_NAME, weddingOf } from '../../enquiries/service.ts';
 import type { OnlineHours } from '../conversation.ts';
@@ -31,12 +32,12 @@ export interface ChannelFacts {
 }
 
 /**
- * Returns the channel of an enquiry; undefined for an unknown one. Each message runs this statement three times, and PostgreSQL plans it each time: of a table
+ * Returns the channel of an enquiry; undefined for an unknown one. Each message runs this statement three times, and PostgreSQL plans it for each connection, on a cluster each time: of a table
  * that only adds a name it has a subquery instead of a join, whose order would be planned together with all others.
  * @param key idempotency key with its side; empty: none
  */
 export async function readFacts(db: Kysely<Database>, id: string, key = ''): Promise<ChannelFacts | undefined> {
-  const row = await db
+  const query = db
     .selectFrom('enquiry')
     .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
     .leftJoin('chat_settings', 'chat_settings.merchant_id', 'enquiry.merchant_id')
@@ -65,8 +66,8 @@ export async function readFacts(db: Kysely<Database>, id: string, key = ''): Pro
     )
     .select(sql<number>`case when state = 'withdrawn' or enquiry.phone_cipher = '' then 1 else 0 end`.as('is_erased'))
     .select(['merchant.name as merchant_name', 'source', 'merchant.active', 'opens_at', 'closes_at'])
-    .where(hasId(id))
-    .executeTakeFirst();
+    .where(hasId(id));
+  const [row] = await runPrepared(db, query);
   if (!row) return undefined;
   const { enquiry_id, enquiry_merchant, created_at, receipt_ended_at, phone_mask, is_erased, client_key, ...others } = row;
   const { merchant_name, source, active, opens_at, closes_at, city_pinyin, ...ofEnquiry } = others;

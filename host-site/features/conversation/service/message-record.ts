@@ -2,6 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
 import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
+import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { hasDigits } from '../../../platform/system/disguised-numbers.ts';
@@ -98,7 +99,7 @@ export async function readMessages(
   { after, before, limit }: MessageRange,
 ): Promise<ChatMessage[]> {
   const isForward = after !== undefined;
-  const rows = await db
+  const query = db
     .selectFrom('chat_message')
     .selectAll()
     .where('channel_id', '=', channelId)
@@ -106,8 +107,8 @@ export async function readMessages(
     .$if(isForward, (query) => query.where('seq', '>', after ?? 0))
     .$if(!isForward && before !== undefined, (query) => query.where('seq', '<', before ?? 0))
     .orderBy('seq', isForward ? 'asc' : 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  const rows = await runPrepared(db, query);
   const list = rows.map((row) => openMessage(keyring, row));
   return isForward ? list : list.reverse();
 }

@@ -4,6 +4,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { holdLock, readSetting, writeSetting } from '../../../platform/database/setting.ts';
@@ -86,14 +87,13 @@ export async function actingOf(context: MerchantContext, { session: secret, isBa
   const session = await sessionOf(context, secret);
   if (!session || !isMerchantSession(context, session)) return undefined;
   if (!isBackground) await touchSession(context, session, secret);
-  const merchants = await context.db
+  const merchants = context.db
     .selectFrom('merchant_user')
     .innerJoin('merchant', 'merchant.id', 'merchant_user.merchant_id')
     .select(['merchant.id', 'merchant.name'])
     .where('phone_hash', '=', session.phoneHash)
-    .orderBy('merchant.id')
-    .execute();
-  return { session, merchants };
+    .orderBy('merchant.id');
+  return { session, merchants: await runPrepared(context.db, merchants) };
 }
 
 /** Returns the caller as a user of at least one merchant, or the refusal. */

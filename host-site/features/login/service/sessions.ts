@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
+import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { networkPrefix } from '../../../platform/system/network/network-prefixes.ts';
 import { describeAgent } from './user-agents.ts';
@@ -88,15 +89,15 @@ export async function endSession(db: Kysely<Database>, secret: string): Promise<
 /** Returns the session of a secret; undefined when the secret is unknown or the session has expired. */
 export async function sessionOf({ db, clock }: SessionContext, secret: string): Promise<Session | undefined> {
   if (!SHAPE.test(secret)) return undefined;
-  const row = await db
+  const query = db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .select(['id_hash', 'user_id', 'nick', 'user_account.phone_hash', 'user_account.phone_mask'])
     .select(['session.created_at', 'last_seen_at', 'authenticated_at'])
     .where('expires_at', '>', clock())
     .where('id_hash', '=', hashOf(secret))
-    .where(onNodeOf(db, secret))
-    .executeTakeFirst();
+    .where(onNodeOf(db, secret));
+  const [row] = await runPrepared(db, query);
   return (
     row && {
       id: idOf(row.id_hash),

@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { type PostgresAddress, parsePostgresAddress } from '../../system/network/postgres-address.ts';
 import { DatabaseConnectionError, isConnectionLoss, wasCanceled } from './connection-loss.ts';
 import { asConnectionError, openPostgresHost, type PoolCounts, type PostgresHost, sumCounts } from './postgres-host.ts';
+import { isPlanUseless, preparedName } from './prepared-statements.ts';
 import { repeatUntil, withRetry } from './with-retry.ts';
 
 /** How long a request waits for a connection while the server restarts. */
@@ -116,6 +117,8 @@ const ROLLED_BACK = { command: 'ROLLBACK', rowCount: null, rows: [] };
 function guardClient(client: PoolClient, host: PostgresHost): PostgresPoolClient {
   let isInTransaction = false;
   let isCanceled = false;
+  /** Not behind a pooler, where each transaction may run in another session. */
+  let isPreparing = !host.transactionLimits();
   const close = () => void client.end().catch(() => undefined);
   const query = async (sql: string, parameters: readonly unknown[]) => {
     try {
@@ -135,7 +138,14 @@ function guardClient(client: PoolClient, host: PostgresHost): PostgresPoolClient
         }
         return await run();
       }
-      return await withRetry(run);
+      const name = preparedName(sql);
+      const runPrepared = (): Promise<unknown> =>
+        client.query({ name, text: sql, values: [...parameters] }).catch((error: unknown) => {
+          if (!isPlanUseless(error)) throw error;
+          isPreparing = false;
+          return run();
+        });
+      return await withRetry(name && isPreparing ? runPrepared : run);
     } catch (cause) {
       const error = withoutWrites(cause)
         ? new DatabaseConnectionError('the server accepts no writes', { cause })
