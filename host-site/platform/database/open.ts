@@ -3,8 +3,8 @@ import { createBulkhead } from './distribution/bulkhead.ts';
 import { readPostgresEngine } from './engines/database-engine.ts';
 import { NodeSqliteDialect, patiently } from './engines/node-sqlite.ts';
 import { PoolerSafePostgresDialect } from './engines/postgres-dialect.ts';
-import { type PoolCounts, sumCounts } from './engines/postgres-host.ts';
-import { createPostgresPool, type PoolOptions } from './engines/postgres-pool.ts';
+import { type PoolCounts, type PoolOptions, sumCounts } from './engines/postgres-host.ts';
+import { createPostgresPool } from './engines/postgres-pool.ts';
 import { createReadPool, createReadSource, type ReadSource } from './engines/read-pool.ts';
 import { preparePrivateFile } from './private-files.ts';
 import type { Database } from './schema/schema.ts';
@@ -19,13 +19,9 @@ export interface OpenDatabase {
 }
 
 /** PostgreSQL, or the SQLite file of the embedded database. */
-export interface DatabaseLocation {
+export interface DatabaseLocation extends Partial<PoolOptions> {
   url?: string;
   file?: string;
-  /** Milliseconds after which PostgreSQL cancels a statement; 0: no limit. */
-  statementMs?: number;
-  /** Connections to PostgreSQL at most. */
-  poolSize?: number;
 }
 
 /** A PostgreSQL that may lag behind, and its primary, for reads that may be served by either. */

@@ -10,10 +10,8 @@ import type { Database } from '../schema/schema.ts';
 import { type Bulkhead, createBulkhead } from './bulkhead.ts';
 import { groupByNode } from './node-groups.ts';
 
-/**
- * Works on one node at once: together with the dispensable ones half of a pool's connections. Background work takes up to three more, and enquiries of merchants on other
- * nodes need the rest. Longer than a repeated transaction waits for a connection.
- */
+// With the dispensable ones half of a pool's connections: background work takes up to three, and the merchants of other nodes need the rest.
+/** Works on one node at once. Longer than a repeated transaction waits for a connection. */
 const OF_NODE = { most: 3, waitMs: 1_000, patienceMs: 6_000 };
 /** What a request can do without. */
 const DISPENSABLE = { most: 2, waitMs: 200, patienceMs: 1_000 };

@@ -34,15 +34,14 @@ export interface PostgresHost {
   end(): Promise<void>;
 }
 
-export interface HostOptions {
-  url: string;
-  /** Milliseconds; 0: no limit. */
+export interface PoolOptions {
+  /** Milliseconds after which the server cancels a statement; 0: no limit. */
   statementMs: number;
-  /** Connections at most. */
+  /** Connections at most, for each host. */
   poolSize: number;
-  /** Whether connections to a server that refuses writes are rejected. */
-  needsWrites: boolean;
 }
+/** `needsWrites`: connections to a server that refuses writes are rejected. */
+type HostOptions = PoolOptions & { url: string; needsWrites: boolean };
 
 /** `pg` adds the server's fields to its errors. */
 const isServerError = (error: unknown): error is Error & { code: string } =>

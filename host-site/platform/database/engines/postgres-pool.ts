@@ -1,9 +1,9 @@
 /** Connections to PostgreSQL that survive its restarts, the failover to another host, and a network that stops forwarding. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
-import { type PostgresAddress, parsePostgresAddress } from '../../system/network/postgres-address.ts';
+import { parsePostgresAddress } from '../../system/network/postgres-address.ts';
 import { DatabaseConnectionError, isConnectionLoss, wasCanceled } from './connection-loss.ts';
-import { asConnectionError, openPostgresHost, type PoolCounts, type PostgresHost, sumCounts } from './postgres-host.ts';
+import { asConnectionError, openPostgresHost, type PoolCounts, type PoolOptions, type PostgresHost, sumCounts } from './postgres-host.ts';
 import { isPlanUseless, preparedName } from './prepared-statements.ts';
 import { repeatUntil, withRetry } from './with-retry.ts';
 
@@ -11,13 +11,6 @@ import { repeatUntil, withRetry } from './with-retry.ts';
 const RECONNECT_MS = 3_000;
 /** SQLSTATE of a write on a server that accepts none: after a failover its connections are useless. */
 const READ_ONLY = '25006';
-
-export interface PoolOptions {
-  /** Milliseconds after which the server cancels a statement; 0: no limit. */
-  statementMs: number;
-  /** Connections at most, for each host. */
-  poolSize: number;
-}
 
 export interface CountingPool extends PostgresPool {
   /** Returns the connections of all hosts together. */
@@ -30,7 +23,10 @@ export interface CountingPool extends PostgresPool {
  * server did not send are DatabaseConnectionErrors.
  */
 export async function createPostgresPool(url: string, options: PoolOptions): Promise<CountingPool> {
-  const { urls, needsWrites } = readAddress(url);
+  const address = parsePostgresAddress(url);
+  if (!address)
+    throw new Error('createPostgresPool: the address is not one of PostgreSQL; use postgres://user:password@host:port/database');
+  const { urls, needsWrites } = address;
   const hosts = await Promise.all(urls.map((host) => openPostgresHost({ url: host, needsWrites, ...options })));
   const connectOrWait = waitForRecovery(connectToFirst(hosts));
   const guarded = new WeakMap<PoolClient, PostgresPoolClient>();
@@ -48,12 +44,6 @@ export async function createPostgresPool(url: string, options: PoolOptions): Pro
       await Promise.all(hosts.map((host) => host.end()));
     },
   };
-}
-
-function readAddress(url: string): PostgresAddress {
-  const address = parsePostgresAddress(url);
-  if (address) return address;
-  throw new Error('createPostgresPool: the address is not one of PostgreSQL; use postgres://user:password@host:port/database');
 }
 
 interface HostConnection {
