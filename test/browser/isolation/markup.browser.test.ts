@@ -231,8 +231,9 @@ describe('the first intent', () => {
       const preloads = await page
         .locator(pressed)
         .first()
-        .evaluate((element) => {
+        .evaluate(async (element) => {
           (element as HTMLElement).click();
+          for (let turn = 0; turn < 10; turn += 1) await undefined;
           return document.querySelectorAll('link[rel=modulepreload]').length;
         });
       expect(preloads).toBe(0);
