@@ -38,6 +38,8 @@ const FIFTH = offer(219, 346, 438, 582, 776);
 const ROW = offer(346, 438, 582, 692, 776);
 const CARD = offer(346, 438, 582, 776, 1095);
 const LARGE = offer(346, 438, 582, 692, 776, 876, 1095);
+/** For a place that only the browser knows. */
+const ANY = offer(173, 219, 346, 438, 582, 692, 776, 876, 1095);
 
 const byWindow = (phone: string, tablet: string, desk: string) => `(max-width:767px) ${phone},(max-width:1199px) ${tablet},${desk}`;
 const HALF_PHONE = 'calc(50vw - 22px)';
@@ -82,7 +84,7 @@ export function pictureSources(
   const [address = ''] = src.split('?');
   return {
     src,
-    srcSet: (place ? PLACES[place].files : LARGE)[type].map((file) => address + file).join(', '),
+    srcSet: (place ? PLACES[place].files : ANY)[type].map((file) => address + file).join(', '),
     sizes: isLazy && !place ? `auto,${width}` : width,
   };
 }

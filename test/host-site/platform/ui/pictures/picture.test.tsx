@@ -38,8 +38,10 @@ it.each([
   },
 );
 
-it('lets the browser measure a picture that loads lazily and has no place', () => {
-  expect(renderToString(<Picture env={env} name="hall-wide-01" type={2} />)).toContain('sizes="auto,388px"');
+it('lets the browser measure a picture that loads lazily and has no place, and offers it every file', () => {
+  const html = renderToString(<Picture env={env} name="hall-wide-01" type={2} />);
+  expect(html).toContain('sizes="auto,388px"');
+  expect(widthsIn(html)).toEqual([173, 219, 346, 438, 582, 692, 776, 876, 1095]);
   expect(renderToString(<Picture env={env} name="hall-wide-01" type={3} eager />)).toContain('sizes="438px"');
 });
 
