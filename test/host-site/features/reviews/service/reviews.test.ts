@@ -168,7 +168,7 @@ describe.each(ENGINES)('reviews on %s', (engine) => {
     expect((await list()).list[0]?.answer).toEqual({ text: '谢谢，可以打***', at: now });
     expect((await app.get('/api/hotel/comments/merchant', other)).body.data).toMatchObject({ total: 0 });
     const own = JSON.stringify((await app.get('/api/hotel/comments/merchant', staff)).body);
-    expect([own.includes('谢谢'), own.includes(enquiry.merchant.id), own.includes('8000')]).toEqual([true, false, false]);
+    expect([own.includes('谢谢'), own.includes(enquiry.merchant.id), /8000\b/.test(own)]).toEqual([true, false, false]);
     await reviews.answer(id, '', staff);
     expect((await list()).list[0]?.answer).toBeNull();
   });
