@@ -4,7 +4,14 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { CITUS_BIN, hasCitus } from '../../support/databases/citus-cluster.ts';
 
-const PROGRAMS = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy', setpriv: 'util-linux', curl: 'curl' } as const;
+const PROGRAMS = {
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  haproxy: 'haproxy',
+  setpriv: 'util-linux',
+  ps: 'procps',
+  curl: 'curl',
+} as const;
 export type ProgramName = keyof typeof PROGRAMS;
 
 const FOLDERS = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
