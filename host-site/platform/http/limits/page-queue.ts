@@ -10,9 +10,9 @@ const LONGEST_PAUSE_MS = 25;
 /** Pages always wait for so long at least: all of a burst are rendered. While the queue has not been empty for longer, more are requested than can be rendered. */
 const BURST_MS = 500;
 /** Then a page that has waited for longer is refused, so that with its rendering visitors wait less than a quarter of a second. */
-const LONGEST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 50;
 /** Pages that are rendered at once: further ones would wait in the database's queue, where nothing refuses them. */
-const MOST_AT_ONCE = 6;
+const MOST_AT_ONCE = 4;
 /** Unless none of them is completed for so long: then they wait for something else, such as a database that restarts, and do not count any more. */
 const STALL_MS = 100;
 

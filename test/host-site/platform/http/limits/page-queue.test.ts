@@ -106,7 +106,7 @@ const renderNext = async (): Promise<void> => {
   await turn();
 };
 
-it('renders all pages of a burst, then refuses those that have waited for a tenth of a second while the queue is not empty', async () => {
+it('renders all pages of a burst, then refuses those that have waited for a twentieth of a second while the queue is not empty', async () => {
   queue = createQueue(24, 24);
   const log: string[] = [];
   const names = Array.from({ length: 12 }, (_, at) => `burst ${at}`);
@@ -120,7 +120,7 @@ it('renders all pages of a burst, then refuses those that have waited for a tent
   await renderNext();
   expect(log).toEqual(names.slice(0, 6).map((name) => `${name}: render`));
   for (const name of ['late', 'in time', 'in time too']) {
-    if (name !== 'late') now = 590;
+    if (name !== 'late') now = 560;
     enter(log, name);
   }
   now = 601;
@@ -164,22 +164,22 @@ it('renders the page of a visitor that is in time although their earlier ones ar
   expect(log).toEqual(['b1: render', 'a1: refuse', 'a2: refuse', 'a3: refuse', 'a4: render']);
 });
 
-it('renders six pages at once, the next when one is complete, and further ones when none is for a tenth of a second', async () => {
+it('renders four pages at once, the next when one is complete, and further ones when none is for a tenth of a second', async () => {
   queue = createQueue(64, 64);
   const log: string[] = [];
   const tickets = Array.from({ length: 16 }, (_, at) => enter(log, String(at)));
   for (let count = 0; count < 20; count += 1) await turn();
-  expect(log).toHaveLength(6);
+  expect(log).toHaveLength(4);
   await vi.advanceTimersByTimeAsync(60);
   tickets[3]?.leave();
   for (let count = 0; count < 20; count += 1) await turn();
-  expect(log.slice(6)).toEqual(['6: render']);
+  expect(log.slice(4)).toEqual(['4: render']);
   await vi.advanceTimersByTimeAsync(60);
   for (let count = 0; count < 20; count += 1) await turn();
-  expect(log).toHaveLength(7);
+  expect(log).toHaveLength(5);
   await vi.advanceTimersByTimeAsync(40);
   for (let count = 0; count < 20; count += 1) await turn();
-  expect(log).toHaveLength(13);
+  expect(log).toHaveLength(9);
 });
 
 it('does not render a page whose visitor has left while it waited', async () => {
