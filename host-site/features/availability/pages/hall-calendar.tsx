@@ -13,7 +13,7 @@ import { accountStyles } from '../../../platform/ui/styles/account.styles.ts';
 import { base } from '../../../platform/ui/styles/base.styles.ts';
 import { pieces } from '../../../platform/ui/styles/pieces.styles.ts';
 import { MonthTable, monthDay, yearMonth } from '../../almanac/parts.ts';
-import { type HallCalendar, isAvailabilityDay, type MerchantSlot, SLOT_STATES, STATEMENT_DAYS } from '../availability.ts';
+import { availabilityDays, type HallCalendar, type MerchantSlot, SLOT_STATES, STATEMENT_DAYS } from '../availability.ts';
 import { availabilityStyles } from '../ui/availability.styles.ts';
 import { dayClass, MonthPicker } from '../ui/availability-month.tsx';
 import { AVAILABILITY_TEXTS } from '../ui/availability-texts.ts';
@@ -69,6 +69,8 @@ type BoardProps = HallCalendarProps & { hall: Hall; env: PageEnv };
 
 function Board(props: BoardProps) {
   const { hall, month, days, now, problem, isSaved, env } = props;
+  const today = chinaDate(now);
+  const isKnown = availabilityDays(now);
   return (
     <section className={accountStyles.cls.part}>
       <h2>{hall.name}</h2>
@@ -82,15 +84,14 @@ function Board(props: BoardProps) {
         <MonthTable
           caption={AVAILABILITY_TEXTS.caption(yearMonth(month))}
           days={days}
-          today={chinaDate(now)}
+          today={today}
           cell={(day) => (
-            <div className={dayClass(day, chinaDate(now), isAvailabilityDay(day.iso, now))}>
+            <div className={dayClass(day, today, isKnown(day.iso))}>
               <b>
                 {day.day}
                 {day.good && <span className={base.cls.hidden}>{AVAILABILITY_TEXTS.good}</span>}
               </b>
-              {isAvailabilityDay(day.iso, now) &&
-                MEALS.map((meal) => <Slot key={meal} date={day.iso} meal={meal} slot={slotOf(hall, day.iso, meal)} />)}
+              {isKnown(day.iso) && MEALS.map((meal) => <Slot key={meal} date={day.iso} meal={meal} slot={slotOf(hall, day.iso, meal)} />)}
             </div>
           )}
         />

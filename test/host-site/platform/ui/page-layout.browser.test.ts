@@ -148,7 +148,7 @@ it('draws a dot between two facts, and none at the end or the start of a line', 
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(`${site.origin}/`);
   const last = page.locator('li', { hasText: /^单厅最多/ }).first();
-  // The browser of the tests may have no Chinese font: a width where the last fact needs a line of its own in any font.
+  // Without a Chinese font the three facts fit in one line. This width leaves too little room for the last one in any font.
   await last.evaluate((item) => {
     const list = item.parentElement as HTMLElement;
     list.style.width = `${item.getBoundingClientRect().left - list.getBoundingClientRect().left + 20}px`;
