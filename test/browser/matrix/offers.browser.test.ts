@@ -1,4 +1,4 @@
-/** What a couple decides on, from the wedding day with a free hall to the gift at the visit, on both engines; the merchant uses a second browser profile. */
+/** What a couple decides on, from the wedding day with a free hall to the gift at the visit, on PostgreSQL; the merchant uses a second browser profile. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addMonths, almanacMonth, monthText } from '../../../host-site/features/almanac/ui/lunar-calendar.ts';
@@ -7,7 +7,7 @@ import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
 import { openInbox } from '../../support/browser/merchant-login.ts';
 import { visit } from '../../support/browser/visitor.ts';
-import { ENGINES, freshPostgres } from '../../support/databases/databases.ts';
+import { freshPostgres, LAST_ENGINE } from '../../support/databases/databases.ts';
 import { type Site, startSite } from '../../support/site/site.ts';
 
 const HALL_ID = 10011;
@@ -136,7 +136,7 @@ async function redeem(page: Page, site: Site, code: string): Promise<string> {
   return (await result.getAttribute('data-redeemed')) ?? '';
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(LAST_ENGINE)('on %s', (engine) => {
   it('leads from a wedding day with a free hall and a plan with 20 tables to an accepted quote and a gift that is redeemed once', {
     timeout: 240_000,
   }, async () => {

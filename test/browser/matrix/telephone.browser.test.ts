@@ -1,6 +1,6 @@
 /**
  * A couple on a phone takes a virtual number on the page of a hotel and calls; the merchant finds one lead with all calls of the day, and no
- * number that the couple has not stated. The calls are recorded by the data command, as docs/telephone.md describes. On both engines.
+ * number that the couple has not stated. The calls are recorded by the data command, as docs/telephone.md describes. On PostgreSQL.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
 import { openInbox } from '../../support/browser/merchant-login.ts';
 import { visit } from '../../support/browser/visitor.ts';
-import { ENGINES, freshPostgres } from '../../support/databases/databases.ts';
+import { freshPostgres, LAST_ENGINE } from '../../support/databases/databases.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';
 import { type Site, startSite } from '../../support/site/site.ts';
 
@@ -18,7 +18,7 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 
 /** Starts the site, and returns the settings of the data commands beside it. */
-async function startOn(engine: (typeof ENGINES)[number]) {
+async function startOn(engine: (typeof LAST_ENGINE)[number]) {
   const { url, drop } = engine === 'sqlite' ? { url: '', drop: () => undefined } : await freshPostgres('demo');
   const site = await startSite({ TELEPHONE_PROVIDER: 'embedded', ...(url && { DATABASE_URL: url }) });
   const env = { DATA_DIR: site.dataDir, XIYAN_MODE: 'demo', ...(url && { DATABASE_URL: url }) };
@@ -64,7 +64,7 @@ async function takeNumber(page: Page, site: Site, own: string): Promise<string> 
   return ((await call.getAttribute('href')) ?? '').replace('tel:', '');
 }
 
-describe.each(ENGINES)('calls through a virtual number on %s', (engine) => {
+describe.each(LAST_ENGINE)('calls through a virtual number on %s', (engine) => {
   it('are one lead in the inbox for the day, with the number only where the couple has stated it', { timeout: 300_000 }, async () => {
     const { site, run, stop } = await startOn(engine);
     const [couple, merchant] = [await visit(browser, PHONE), await visit(browser, PHONE)];

@@ -1,5 +1,5 @@
 /**
- * The journey of a couple and a hotel on both engines: a good day, the enquiry with its date, the conversation, the visit and the review, with the
+ * The journey of a couple and a hotel on PostgreSQL: a good day, the enquiry with its date, the conversation, the visit and the review, with the
  * merchant live in a second browser. `SCREENSHOTS=FOLDER` writes pictures of the conversation in both sizes and themes.
  */
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
 import { logInMerchant } from '../../support/browser/merchant-login.ts';
 import { type Visitor, visit } from '../../support/browser/visitor.ts';
-import { ENGINES } from '../../support/databases/databases.ts';
+import { LAST_ENGINE } from '../../support/databases/databases.ts';
 import { samplePicture } from '../../support/site/conversation.ts';
 import { startSiteOn } from '../../support/site/site-on-engine.ts';
 import { answerReview, markVisit, reviewsOf, writeReview } from './support/review-steps.ts';
@@ -49,7 +49,7 @@ async function photograph({ page }: Visitor, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-describe.each(ENGINES)('a wedding on %s', (engine) => {
+describe.each(LAST_ENGINE)('a wedding on %s', (engine) => {
   it('goes from a good day over the enquiry with its date and a live conversation to the visit and the review', {
     timeout: 240_000,
   }, async () => {

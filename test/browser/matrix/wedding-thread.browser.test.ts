@@ -1,5 +1,5 @@
 /**
- * One thread from the wish to the quote: on each screen of the couple and of the merchant, on a phone and on both engines, city, day, meal, tables and
+ * One thread from the wish to the quote: on each screen of the couple and of the merchant, on a phone and on PostgreSQL, city, day, meal, tables and
  * hall are those that the couple has chosen. `support/wedding-screens.ts` reads them as the user sees them.
  */
 import type { Page } from 'playwright-core';
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { browser } from '../../support/browser/browser-in-test.ts';
 import { openInbox } from '../../support/browser/merchant-login.ts';
 import { visit } from '../../support/browser/visitor.ts';
-import { ENGINES } from '../../support/databases/databases.ts';
+import { LAST_ENGINE } from '../../support/databases/databases.ts';
 import { startSiteOn } from '../../support/site/site-on-engine.ts';
 import { lost, type Screen } from './support/wedding-screens.ts';
 import {
@@ -24,7 +24,7 @@ import {
 const PHONE = '13800138000';
 const VIEW = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(LAST_ENGINE)('on %s', (engine) => {
   it('shows city, day, meal, tables and hall as chosen on every screen of the couple and of the merchant', {
     timeout: 240_000,
   }, async () => {

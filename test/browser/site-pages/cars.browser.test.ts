@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { browser } from '../../support/browser/browser-in-test.ts';
 import { enquiryModal, visit } from '../../support/browser/visitor.ts';
-import { RULE_ENGINES } from '../../support/databases/databases.ts';
+import { ONE_ENGINE } from '../../support/databases/databases.ts';
 import { enquiriesIn } from '../../support/site/enquiries.ts';
 import type { Site } from '../../support/site/site.ts';
 import { startSiteOn } from '../../support/site/site-on-engine.ts';
@@ -10,7 +10,7 @@ import { startSiteOn } from '../../support/site/site-on-engine.ts';
 const NUMBER = '13800138055';
 const YEAR = new Date().getFullYear() + 1;
 
-describe.each(RULE_ENGINES)('car rental on %s', (engine) => {
+describe.each(ONE_ENGINE)('car rental on %s', (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await startSiteOn(engine);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { browser } from '../../support/browser/browser-in-test.ts';
 import { enquiryModal, visit } from '../../support/browser/visitor.ts';
-import { RULE_ENGINES } from '../../support/databases/databases.ts';
+import { ONE_ENGINE } from '../../support/databases/databases.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';
 import type { Site } from '../../support/site/site.ts';
 import { startSiteOn } from '../../support/site/site-on-engine.ts';
@@ -11,7 +11,7 @@ const NUMBER = '13800138066';
 const STAFF = '13700137066';
 const SHOP = '30083';
 
-describe.each(RULE_ENGINES)('goods on %s', (engine) => {
+describe.each(ONE_ENGINE)('goods on %s', (engine) => {
   let site: Site;
   beforeAll(async () => {
     site = await startSiteOn(engine);

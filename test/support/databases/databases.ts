@@ -41,6 +41,12 @@ export const ONE_ENGINE = ENGINES.slice(0, 1);
  */
 export const RULE_ENGINES = casesOf({ core: ONE_ENGINE, further: ENGINES.length > 1 ? ENGINES.slice(1) : ENGINES });
 
+/**
+ * The engine of the long journeys in a browser, PostgreSQL where the run has it. The journeys of the offerings run on `ONE_ENGINE`, all of them
+ * on a Citus cluster, and the services behind both on every engine.
+ */
+export const LAST_ENGINE = ENGINES.slice(-1);
+
 /** Whether this run has PostgreSQL: `it.runIf(hasPostgres)` marks a test that needs it. */
 export const hasPostgres = ENGINES.includes('postgres');
 
