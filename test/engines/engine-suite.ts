@@ -97,10 +97,12 @@ export interface EngineTraits {
   reach?: number;
   /** Cases that its driver cannot run. */
   without?: readonly string[];
+  /** Cases, where not all of the part. */
+  only?: readonly string[];
   launch(): Promise<Engine>;
 }
 
-export function describeEngine({ name, version, number, tolerance, reach, without = [], launch }: EngineTraits): void {
+export function describeEngine({ name, version, number, tolerance, reach, without = [], only = PART, launch }: EngineTraits): void {
   describe(name, () => {
     let site: Site;
     let partner: PartnerServer;
@@ -176,7 +178,7 @@ export function describeEngine({ name, version, number, tolerance, reach, withou
         clean = await look('/clean/clean');
       });
 
-      it.each(CASES.filter(({ id }) => PART.includes(id) && !without.includes(id)).map((one) => [one.name, one.id] as const))(
+      it.each(CASES.filter(({ id }) => only.includes(id) && !without.includes(id)).map((one) => [one.name, one.id] as const))(
         '%s',
         async (_, id) => {
           const { before, own } = await bare(`/case/${id}`);

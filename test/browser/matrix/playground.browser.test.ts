@@ -134,8 +134,11 @@ it('gives the preview an opaque origin without the cookies and storage of the si
   expect((await page.evaluate(reach)).slice(0, 3)).toEqual(['null', 'SecurityError', 'SecurityError']);
 });
 
+/** Kinds of pages that are tested with the server's markup too: another encoding, a policy, and no script. */
+const WITH_FRAGMENT = ['gbk', 'csp', 'noscript'] as const;
+
 describe('preview', () => {
-  it.each(PAGE_KINDS.flatMap((kind) => ['', '&fragment=on'].map((fragment) => [kind, fragment] as const)))(
+  it.each([...PAGE_KINDS.map((kind) => [kind, ''] as const), ...WITH_FRAGMENT.map((kind) => [kind, '&fragment=on'] as const)])(
     'shows the header on the kind of page %s %s',
     async (kind, fragment) => {
       await open(`?widget=header&page=${kind}&city=hangzhou${fragment}`);

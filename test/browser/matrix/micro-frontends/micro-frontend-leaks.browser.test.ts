@@ -68,34 +68,40 @@ async function openEnquiry(url: string, isFrame?: boolean) {
   await page.evaluate('unmountSub()');
 }
 
-it.each(Object.entries(MODES))('in %s nothing stays of widgets that were mounted 50 times', async (name, { isFrame }) => {
-  // The code is then loaded by the click alone.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  const open = async (main: string, sub: string) => {
-    await page.goto(`${server.main}/main/${encodeURIComponent(name)}/${encodeURIComponent(main)}`);
-    return `${server.sub}/sub/${encodeURIComponent(sub)}`;
-  };
-  const empty = await open('undefined', 'undefined');
-  await mountOften(empty, 3, false);
-  const library = await count();
-  await mountOften(empty, 5, false);
-  const later = await count();
-  /** How much more there is than after `times` mounts fewer, besides what the library leaves each time. */
-  const excess = async (times: number, from: Counts) => {
-    const now = await count();
-    return each((of) => now[of] - from[of] - ((later[of] - library[of]) / 5) * times);
-  };
-  const greatest = async (times: number, from: Counts) => Math.max(...Object.values(await excess(times, from)));
+/** Left out: a sandbox between two others of the library, and ways to isolate styles or run scripts that other modes have. */
+const LIKE_OTHERS = ['qiankun, loose', 'qiankun, strictStyleIsolation', 'qiankun, experimentalStyleIsolation', 'micro-app, inline'];
 
-  const url = await open('tag in sub', 'tag in sub');
-  await mountOften(url, 3, true);
-  const shown = await count();
-  await mountOften(url, HALF, true);
-  await expect.poll(() => greatest(HALF, shown)).toBeLessThan(TOLERANCE);
-  await openEnquiry(url, isFrame);
-  await mountOften(url, 2, true);
-  const rendered = await count();
-  await mountOften(url, HALF, true);
-  await expect.poll(() => greatest(HALF, rendered)).toBeLessThan(TOLERANCE);
-  await expect.poll(async () => (await excess(HALF * 2 + 3, library)).nodes).toBeLessThan(OWN_NODES);
-});
+it.each(Object.entries(MODES).filter(([name]) => !LIKE_OTHERS.includes(name)))(
+  'in %s nothing stays of widgets that were mounted 50 times',
+  async (name, { isFrame }) => {
+    // The code is then loaded by the click alone.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const open = async (main: string, sub: string) => {
+      await page.goto(`${server.main}/main/${encodeURIComponent(name)}/${encodeURIComponent(main)}`);
+      return `${server.sub}/sub/${encodeURIComponent(sub)}`;
+    };
+    const empty = await open('undefined', 'undefined');
+    await mountOften(empty, 3, false);
+    const library = await count();
+    await mountOften(empty, 5, false);
+    const later = await count();
+    /** How much more there is than after `times` mounts fewer, besides what the library leaves each time. */
+    const excess = async (times: number, from: Counts) => {
+      const now = await count();
+      return each((of) => now[of] - from[of] - ((later[of] - library[of]) / 5) * times);
+    };
+    const greatest = async (times: number, from: Counts) => Math.max(...Object.values(await excess(times, from)));
+
+    const url = await open('tag in sub', 'tag in sub');
+    await mountOften(url, 3, true);
+    const shown = await count();
+    await mountOften(url, HALF, true);
+    await expect.poll(() => greatest(HALF, shown)).toBeLessThan(TOLERANCE);
+    await openEnquiry(url, isFrame);
+    await mountOften(url, 2, true);
+    const rendered = await count();
+    await mountOften(url, HALF, true);
+    await expect.poll(() => greatest(HALF, rendered)).toBeLessThan(TOLERANCE);
+    await expect.poll(async () => (await excess(HALF * 2 + 3, library)).nodes).toBeLessThan(OWN_NODES);
+  },
+);

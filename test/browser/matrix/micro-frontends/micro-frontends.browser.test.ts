@@ -30,6 +30,15 @@ const MISSES = new Set([
   'micro-app, shadowDOM: package in sub',
 ]);
 
+/** Modes in which some source does not work, and a default mode: there each source that works is tested. */
+const WITH_ALL_SOURCES = new Set(['qiankun, default', ...[...MISSES].map((miss) => miss.split(': ')[0] ?? '')]);
+/** Sources by mode. Elsewhere these are the tag of the guide, and one of the others by turns. */
+const sourcesOf = (name: string): readonly Source[] => {
+  if (WITH_ALL_SOURCES.has(name)) return SOURCES.filter((source) => !MISSES.has(`${name}: ${source}`));
+  const [guide, ...others] = SOURCES;
+  return [guide, others[Object.keys(MODES).indexOf(name) % others.length] as Source];
+};
+
 const inMain = <Result>(act: (main: Main, url: string) => Result, url = ''): Promise<unknown> =>
   page.evaluate(`(${act})(window, ${JSON.stringify(url)})`);
 
@@ -48,24 +57,21 @@ it('the attributes of the tag hold in micro-app, inline, which runs the tag as i
 });
 
 describe.each(Object.entries(MODES))('in %s', (name, mode) => {
-  it.each(SOURCES.filter((source) => !MISSES.has(`${name}: ${source}`)))(
-    'elements, placeholders and the enquiry work by the %s, and unmounting leaves none of them',
-    async (source) => {
-      const url = await open(name, source);
-      await inMain((main, address) => main.mountSub(address), url);
-      const root = rootOf(mode);
-      await root.locator('xiyan-header').getByRole('banner').waitFor();
-      await root.locator('[data-xiyan=search],xiyan-search').getByRole('combobox').waitFor();
-      await root.getByRole('contentinfo').waitFor();
-      await root.getByRole('link', { name: '问档期', exact: true }).click();
-      await root.getByRole('dialog').getByLabel('手机号').waitFor();
-      const box = await root.getByRole('dialog').boundingBox();
-      if (!mode.isFrame) expect(box).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
-      await page.keyboard.press('Escape');
-      await root.getByRole('dialog').waitFor({ state: 'detached' });
-      await inMain((main) => main.unmountSub());
-      await page.locator('xiyan-header').waitFor({ state: 'detached' });
-      expect(await page.locator('xiyan-header,xiyan-search,xiyan-footer,xiyan-enquiry,[data-xiyan]').count()).toBe(0);
-    },
-  );
+  it.each(sourcesOf(name))('elements, placeholders and the enquiry work by the %s, and unmounting leaves none of them', async (source) => {
+    const url = await open(name, source);
+    await inMain((main, address) => main.mountSub(address), url);
+    const root = rootOf(mode);
+    await root.locator('xiyan-header').getByRole('banner').waitFor();
+    await root.locator('[data-xiyan=search],xiyan-search').getByRole('combobox').waitFor();
+    await root.getByRole('contentinfo').waitFor();
+    await root.getByRole('link', { name: '问档期', exact: true }).click();
+    await root.getByRole('dialog').getByLabel('手机号').waitFor();
+    const box = await root.getByRole('dialog').boundingBox();
+    if (!mode.isFrame) expect(box).toEqual({ x: 0, y: 0, width: 1440, height: 900 });
+    await page.keyboard.press('Escape');
+    await root.getByRole('dialog').waitFor({ state: 'detached' });
+    await inMain((main) => main.unmountSub());
+    await page.locator('xiyan-header').waitFor({ state: 'detached' });
+    expect(await page.locator('xiyan-header,xiyan-search,xiyan-footer,xiyan-enquiry,[data-xiyan]').count()).toBe(0);
+  });
 });
