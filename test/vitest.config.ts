@@ -75,10 +75,8 @@ const MATRIX_NODE = [
 
 /** Run in `npm test` with their core cases and in the matrix run with the others (support/runner/matrix-run.ts). */
 const IN_BOTH = [
-  'test/browser/accessibility/{page-kinds-accessibility,personal-accessibility,shell-accessibility,shell-reach}.browser.test.ts',
-  'test/browser/enquiries/request-targets.browser.test.ts',
-  'test/browser/site-pages/{cars,goods,pictures,travel-photography,videos}.browser.test.ts',
-  'test/host-site/platform/ui/{page-layout,pictures/picture-density}.browser.test.ts',
+  'test/browser/accessibility/{page-kinds,personal,shell}-accessibility.browser.test.ts',
+  'test/host-site/platform/ui/pictures/picture-density.browser.test.ts',
 ];
 
 /** Node tests of rules: in `npm test` on SQLite and in the matrix run on PostgreSQL (`RULE_ENGINES` in support/databases/databases.ts). */

@@ -13,10 +13,11 @@ const SIZES = casesOf<Record<string, BrowserContextOptions>>({
   core: { desk: { viewport: { width: 1440, height: 900 } } },
   further: {
     phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    // A tablet shows what a desk or a phone shows.
     tablet: { viewport: { width: 768, height: 1024 } },
   },
 });
+/** A tablet shows what a desk or a phone shows, below a header of two rows. */
+const ON_A_TABLET = ['at rest', 'with a menu expanded', 'with the city panel open', 'with the search open'];
 /** Rules that look at the page as a whole: what a widget is beside others. */
 const OF_PAGES = [
   'landmark-unique',
@@ -60,7 +61,9 @@ async function violations(page: Page, widget: string, hasContrast = true): Promi
 }
 
 describe.each(Object.entries(SIZES))('on a %s', (size, options) => {
-  const states = Object.entries(SHELL_STATES).filter(([, { only }]) => !only || (only === 'phone') === (size === 'phone'));
+  const states = Object.entries(SHELL_STATES).filter(([name, { only }]) =>
+    size === 'tablet' ? ON_A_TABLET.includes(name) : !only || (only === 'phone') === (size === 'phone'),
+  );
   const visitors = visitorsOfStates({ reducedMotion: 'reduce', ...options });
   it.each(states)('is accessible %s', async (_, state) => {
     const { page } = await visitors.next(browser, state);

@@ -7,13 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { browser, site } from '../../support/browser/shared-site-in-browser.ts';
 import { enterState, ready, SHELL_STATES, visitorsOfStates, waitForIdleChunk } from '../../support/browser/shell-states.ts';
 import { visit } from '../../support/browser/visitor.ts';
-import { casesOf, isMatrixRun } from '../../support/runner/matrix-run.ts';
 
-// Both have the width of the narrowest phone; the lower one is the harder case.
-const NARROW = casesOf<Record<string, { width: number; height: number }>>({
-  core: { 'at 400 % zoom': { width: 320, height: 256 } },
-  further: { 'at 320 px': { width: 320, height: 640 } },
-});
+/** As wide as the narrowest phone, and lower. */
+const NARROW = { width: 320, height: 256 };
 
 /** Returns visible controls and codes of a widget that cannot be scrolled fully into the window or are covered there; and horizontal scrolling. */
 const outOfReach = (page: Page, widget: string) =>
@@ -39,9 +35,9 @@ const outOfReach = (page: Page, widget: string) =>
     return { hasControls: controlCount > 0, problems };
   }, widget);
 
-describe.each(Object.entries(NARROW))('%s', (_, viewport) => {
+describe('at 400 % zoom', () => {
   const states = Object.entries(SHELL_STATES).filter(([, { only }]) => only !== 'desk');
-  const visitors = visitorsOfStates({ viewport });
+  const visitors = visitorsOfStates({ viewport: NARROW });
   it.each(states)('every control is within reach %s', async (_, state) => {
     const { page } = await visitors.next(browser, state);
     await enterState(page, site.origin, state, false);
@@ -50,7 +46,7 @@ describe.each(Object.entries(NARROW))('%s', (_, viewport) => {
   afterAll(visitors.leave);
 });
 
-describe.skipIf(isMatrixRun)('in forced colours', () => {
+describe('in forced colours', () => {
   const forced = async (name: keyof typeof SHELL_STATES) => {
     const visitor = await visit(browser, { forcedColors: 'active' });
     await enterState(visitor.page, site.origin, SHELL_STATES[name] as (typeof SHELL_STATES)[string], false);
@@ -120,7 +116,7 @@ describe.skipIf(isMatrixRun)('in forced colours', () => {
   });
 });
 
-describe.skipIf(isMatrixRun)('header menu', () => {
+describe('header menu', () => {
   const open = async () => {
     const visitor = await visit(browser);
     await visitor.page.goto(`${site.origin}/privacy`);
@@ -195,7 +191,7 @@ describe.skipIf(isMatrixRun)('header menu', () => {
   });
 });
 
-it.skipIf(isMatrixRun)('collapses the city panel when Tab leaves it, so that it covers no focused element', async () => {
+it('collapses the city panel when Tab leaves it, so that it covers no focused element', async () => {
   const { page, leave } = await visit(browser);
   const { enter } = SHELL_STATES['with the city panel open'] as (typeof SHELL_STATES)[string];
   const eased: (typeof SHELL_STATES)[string] = {
