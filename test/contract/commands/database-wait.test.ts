@@ -9,8 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../host-site/startup/free-port.ts';
-import { hasPostgres } from '../../support/databases/databases.ts';
-import { type PostgresServer, startPostgres } from '../../support/databases/postgres-server.ts';
+import { freshPostgres, hasPostgres } from '../../support/databases/databases.ts';
 import { startTcpProxy } from '../../support/servers/tcp-proxy.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';
 
@@ -20,15 +19,15 @@ const key = () => randomBytes(32).toString('base64');
 const KEYS = `k1:${key()},hash:${key()}`;
 
 describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
-  let postgres: PostgresServer;
+  let postgres: Awaited<ReturnType<typeof freshPostgres>>;
   let dataDir: string;
   let site: ChildProcess | undefined;
   let output = '';
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await freshPostgres('demo');
   }, 60_000);
-  afterAll(() => postgres.stop());
+  afterAll(() => postgres.drop());
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'xiyan-wait-'));
   });
@@ -38,7 +37,8 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
   });
 
   const portOfPostgres = () => Number(new URL(postgres.url).port);
-  const startWaiting = (port: number, { name = 'postgres', env = {} }: { name?: string; env?: Record<string, string> } = {}) => {
+  const nameOfDatabase = () => new URL(postgres.url).pathname.slice(1);
+  const startWaiting = (port: number, { name = nameOfDatabase(), env = {} }: { name?: string; env?: Record<string, string> } = {}) => {
     output = '';
     const child = spawn(process.execPath, [start], {
       env: {
@@ -82,7 +82,7 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
     const port = await freePort('127.0.0.1');
     const child = startWaiting(port);
     await hasLine('database.waiting');
-    expect(linesWith('database.waiting')[0]).toContain(`PostgreSQL 127.0.0.1:${port}/postgres does not answer (ECONNREFUSED)`);
+    expect(linesWith('database.waiting')[0]).toContain(`PostgreSQL 127.0.0.1:${port}/${nameOfDatabase()} does not answer (ECONNREFUSED)`);
     const proxy = await startTcpProxy(portOfPostgres(), port);
     await hasLine('database.available');
     expect(await readiness()).toBe(200);

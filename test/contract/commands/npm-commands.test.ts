@@ -50,7 +50,7 @@ async function startNpm(...args: string[]): Promise<string> {
 it.each([
   ['start', 'SIGTERM'],
   ['start', 'SIGINT'],
-  ['run dev', 'SIGTERM'],
+  // Ctrl+C. test/host-site/scripts/dev.browser.test.ts ends it by SIGTERM.
   ['run dev', 'SIGINT'],
 ] as const)(
   'ends `npm %s` with exit code 0 and a free port when npm alone receives %s',

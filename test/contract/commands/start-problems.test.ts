@@ -102,7 +102,8 @@ it('prints its steps, the address once and three things to try on a terminal', a
   expect(text).not.toContain('{"level"');
 }, 90_000);
 
-it('ends with exit code 0 and without a message when the reader of its output closes the pipe', () => {
+it('ends with exit code 0 and without a message when the reader of its output closes the pipe', async () => {
+  await copyDemoData(dataDir);
   const { stdout, stderr } = spawnSync('sh', ['-c', `{ "$0" "$1"; echo "exit code $?" >&2; } | head -n 1`, process.execPath, start], {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir },
     encoding: 'utf8',

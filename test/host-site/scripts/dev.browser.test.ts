@@ -90,7 +90,7 @@ afterAll(async () => {
   const hasEnded = dev && (dev.exitCode !== null || dev.signalCode !== null);
   if (dev && !hasEnded) {
     dev.kill('SIGTERM');
-    await once(dev, 'exit');
+    expect(await once(dev, 'exit')).toEqual([0, null]);
   }
   rmSync(project, { recursive: true, force: true, maxRetries: 5 });
 });
