@@ -1,8 +1,8 @@
 /**
  * A test file's suffix and folder decide where it runs: `.test.ts(x)` in Node, `.dom.test.ts(x)` in happy-dom, `.browser.test.ts` in a real
  * Chromium, `test/contract` against the built site and package, `test/operations` with limits of time. A mode selects another part of the
- * projects' files: `quick` leaves out what `npm run test:quick` has no time for, `matrix` are the long runs of `npm run test:matrix`, `engines`
- * the browsers of `npm run test:engines`. docs/testing.md explains the choice.
+ * projects' files: `quick` leaves out what `npm run test:quick` has no time for, `matrix` are the long runs of `npm run test:matrix`, `all` are those
+ * and the files of `npm test`, `engines` the browsers of `npm run test:engines`. docs/testing.md explains the choice.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -157,8 +157,10 @@ const inNode = {
 function nodeFiles(mode: string) {
   // Beside the browsers, which wait more than half of the time.
   if (mode === 'matrix') return { include: [...ON_RULE_ENGINES, ...MATRIX_NODE], ...AFTER_OTHERS };
-  const exclude = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, 'test/distributed/**', ...MATRIX_NODE];
   const include = ['test/**/*.test.{ts,tsx}'];
+  const others = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, 'test/distributed/**'];
+  if (mode === 'all') return { include, exclude: others };
+  const exclude = [...others, ...MATRIX_NODE];
   if (mode === 'distributed') return { include: DISTRIBUTED, globalSetup: [databases, citus] };
   if (mode !== 'quick') return { include, exclude };
   return { include, exclude: [...exclude, ...LONG], globalSetup: [databases] };
@@ -169,11 +171,11 @@ function browserFiles(mode: string) {
   // Browsers that the registry does not have, which take longer.
   if (mode === 'engines') return { include: [ENGINES], testTimeout: 180_000, hookTimeout: 240_000 };
   if (mode === 'distributed') return { include: JOURNEYS, globalSetup: [freshBuild, databases, citus, browserSetup] };
-  if (mode !== 'matrix') return { include: [BROWSER], exclude: MATRIX_BROWSER };
-  return {
-    include: [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH],
-    globalSetup: [postgres, ...inBrowser.globalSetup],
-  };
+  if (mode === 'all' || mode === 'matrix') {
+    const include = mode === 'all' ? [BROWSER, ...MATRIX_CONTRACT] : [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH];
+    return { include, globalSetup: [postgres, ...inBrowser.globalSetup] };
+  }
+  return { include: [BROWSER], exclude: MATRIX_BROWSER };
 }
 
 export default defineConfig(({ mode }) => ({

@@ -1,8 +1,16 @@
 /**
  * Some test files run in `npm test` with their core cases and in `npm run test:matrix` with the other cases of the same kind: further window
- * sizes and kinds of pages, and the second database engine, which rarely fail alone. vitest.config.ts lists them; `.ci/run` runs both parts.
+ * sizes and kinds of pages, and the second database engine, which rarely fail alone. vitest.config.ts lists them. `.ci/run` runs all cases, in one
+ * run (`npm run test:all`).
  */
-export const isMatrixRun = process.env.XIYAN_TEST_MODE === 'matrix';
+const mode = process.env.XIYAN_TEST_MODE;
+export const isMatrixRun = mode === 'matrix';
 
-/** Returns the cases of this run: `core` in `npm test`, `further` in the matrix run. */
-export const casesOf = <T>({ core, further }: { core: T; further: T }): T => (isMatrixRun ? further : core);
+type Cases = readonly unknown[] | Readonly<Record<string, unknown>>;
+
+/** Returns the cases of this run: `core` in `npm test`, `further` in the matrix run, and both in the run of everything. */
+export function casesOf<T extends Cases>({ core, further }: { core: T; further: T }): T {
+  if (mode !== 'all') return isMatrixRun ? further : core;
+  // The casts repeat what the type says: both are lists, or both are records.
+  return (Array.isArray(core) ? [...core, ...(further as readonly unknown[])] : { ...core, ...further }) as T;
+}
