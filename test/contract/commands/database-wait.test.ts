@@ -26,8 +26,8 @@ describe.runIf(hasPostgres)('a start without PostgreSQL', () => {
 
   beforeAll(async () => {
     postgres = await freshPostgres('demo');
-  }, 60_000);
-  afterAll(() => postgres.drop());
+  });
+  afterAll(() => postgres?.drop());
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'xiyan-wait-'));
   });
