@@ -87,7 +87,11 @@ const ON_RULE_ENGINES = [
   'test/host-site/features/enquiries/service/abuse.test.ts',
 ];
 
-/** The tests of every engine that `npm run test:distributed` runs on Citus, and its own. */
+/**
+ * The tests of every engine that `npm run test:distributed` runs on Citus, and its own. The short form, for `.ci/run`, has the distribution, the plans
+ * of every request's statements and accounts, beside the journeys in a browser.
+ */
+const DISTRIBUTED_SHORT = ['test/distributed/{accounts,distribute,one-node}.test.ts'];
 const DISTRIBUTED = [
   'test/distributed/**/*.test.ts',
   'test/host-site/features/{availability,conversation,inbox,login,notices,offers,planner,reviews,telephone}/service/**/*.test.ts',
@@ -161,7 +165,8 @@ function nodeFiles(mode: string) {
   const others = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, 'test/distributed/**'];
   if (mode === 'all') return { include, exclude: others };
   const exclude = [...others, ...MATRIX_NODE];
-  if (mode === 'distributed') return { include: DISTRIBUTED, globalSetup: [databases, citus] };
+  if (mode === 'distributed')
+    return { include: process.env.XIYAN_DISTRIBUTED === 'short' ? DISTRIBUTED_SHORT : DISTRIBUTED, globalSetup: [databases, citus] };
   if (mode !== 'quick') return { include, exclude };
   return { include, exclude: [...exclude, ...LONG], globalSetup: [databases] };
 }

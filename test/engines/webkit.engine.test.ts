@@ -1,7 +1,7 @@
 /** WebKitGTK, which the system brings. `npm run test:engines` installs it on Debian where it is missing. */
 import { it } from 'vitest';
-import { describeEngine } from './engine-suite.ts';
-import { isWanted } from './wanted.ts';
+import { describeEngine, FEW } from './engine-suite.ts';
+import { isShort, isWanted } from './wanted.ts';
 import { findWebKit, launchWebKit } from './webkit.ts';
 
 const webkit = isWanted('WebKitGTK') ? findWebKit() : undefined;
@@ -9,6 +9,7 @@ const webkit = isWanted('WebKitGTK') ? findWebKit() : undefined;
 if (webkit)
   describeEngine({
     name: 'WebKitGTK',
+    ...(isShort && { only: FEW }),
     version: /^WebKitGTK 2\./,
     number: '8250',
     // Two pictures of one page differ all along the strokes of glyphs.

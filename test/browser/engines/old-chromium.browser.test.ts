@@ -1,7 +1,7 @@
 /** The oldest engine that is promised, with the core journey and a part of the matrix as the others, and one between it and today, with fewer cases. */
 import { describe } from 'vitest';
 import { type Engine, problemsOf } from '../../engines/engine.ts';
-import { describeEngine } from '../../engines/engine-suite.ts';
+import { describeEngine, FEW } from '../../engines/engine-suite.ts';
 import { canRunOldEngines, closeOldEngine, launchOldEngine, type OldEngine } from './old-engines.ts';
 
 async function launch(engine: OldEngine): Promise<Engine> {
@@ -26,15 +26,13 @@ async function launch(engine: OldEngine): Promise<Engine> {
   };
 }
 
-/** Cases of Chromium 88. An older and a newer one run more: these change all elements, direction, built-ins and scripts' sources. */
-const FEW = ['everything-important', 'tags-important', 'rtl', 'object-prototype', 'trusted-types'];
-
 describe.skipIf(!canRunOldEngines)('from the registry:', () => {
   for (const engine of [83, 88] as const)
     describeEngine({
       name: `Chromium ${engine}`,
       version: new RegExp(`/${engine}\\.`),
       number: `80${engine}`,
+      // An older and a newer Chromium run more.
       ...(engine === 88 && { only: FEW }),
       launch: () => launch(engine),
     });
