@@ -10,6 +10,9 @@ export type Operands<V extends Values> = {
   readonly [N in keyof V]: V[N] extends readonly (infer E)[] ? readonly RawBuilder<E>[] : RawBuilder<NonNullable<V[N]>>;
 };
 
+type Run = <Row>(db: Kysely<Database>, query: { compile(): CompiledQuery<Row> }) => Promise<Row[]>;
+const runOnce: Run = async (db, query) => (await db.executeQuery(query.compile())).rows;
+
 /** Lengths of lists: a page of a list has up to 50 rows. */
 const COMPILED = 50;
 
@@ -35,9 +38,11 @@ const shapeOf = (values: Values): string =>
  * Returns the function that executes a statement, which is built once for each engine, length of its lists and choice of values that are undefined. State
  * all values in the same order.
  * @param build builds it from the operands alone
+ * @param run `runPrepared`: PostgreSQL plans it once too
  */
 export function compiled<V extends Values, Row>(
   build: (db: Kysely<Database>, operands: Operands<V>) => { compile(): CompiledQuery<Row> },
+  run: Run = runOnce,
 ): (db: Kysely<Database>, values: V) => Promise<Row[]> {
   /** By the adapter of the engine, which a database shares with its transactions. */
   const engines = new WeakMap<object, LRUCache<string, CompiledQuery<Row>>>();
@@ -56,6 +61,7 @@ export function compiled<V extends Values, Row>(
     }
     const valueAt = ({ name, at }: Placeholder) => (at === undefined ? values[name] : (values[name] as readonly Value[])[at]);
     const parameters = statement.parameters.map((each) => (each instanceof Placeholder ? valueAt(each) : each));
-    return (await db.executeQuery<Row>({ ...statement, parameters })).rows;
+    const query = { ...statement, parameters };
+    return run(db, { compile: () => query });
   };
 }

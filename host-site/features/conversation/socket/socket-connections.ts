@@ -79,8 +79,8 @@ function createCounts() {
   };
 }
 
-/** Parts of a heartbeat in which a part of the sockets is checked each: not all at once, and with one timer for all. */
-const PARTS = 30;
+/** Parts of a heartbeat in which a part of the sockets is checked each, with one timer for all: statements of many at once would hold up messages. */
+const PARTS = 150;
 
 /** Returns the function that calls another at each heartbeat until its result is called. */
 function createHeartbeat(beat: number, onStop: (stop: () => void) => void): (pulse: () => void) => () => void {

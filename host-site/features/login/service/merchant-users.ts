@@ -4,6 +4,7 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -82,18 +83,23 @@ export interface Acting {
   merchants: { id: number; name: string }[];
 }
 
+const readMerchants = compiled(
+  (db, { phoneHash }: Operands<{ phoneHash: string }>) =>
+    db
+      .selectFrom('merchant_user')
+      .innerJoin('merchant', 'merchant.id', 'merchant_user.merchant_id')
+      .select(['merchant.id', 'merchant.name'])
+      .where('phone_hash', '=', phoneHash)
+      .orderBy('merchant.id'),
+  runPrepared,
+);
+
 /** Reads the caller's session and merchants, for each call. Undefined: not logged in, or the session has expired. */
 export async function actingOf(context: MerchantContext, { session: secret, isBackground }: Caller): Promise<Acting | undefined> {
   const session = await sessionOf(context, secret);
   if (!session || !isMerchantSession(context, session)) return undefined;
   if (!isBackground) await touchSession(context, session, secret);
-  const merchants = context.db
-    .selectFrom('merchant_user')
-    .innerJoin('merchant', 'merchant.id', 'merchant_user.merchant_id')
-    .select(['merchant.id', 'merchant.name'])
-    .where('phone_hash', '=', session.phoneHash)
-    .orderBy('merchant.id');
-  return { session, merchants: await runPrepared(context.db, merchants) };
+  return { session, merchants: await readMerchants(context.db, { phoneHash: session.phoneHash }) };
 }
 
 /** Returns the caller as a user of at least one merchant, or the refusal. */

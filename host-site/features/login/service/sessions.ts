@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -45,11 +46,15 @@ const USER_DIGITS = 12;
 const newSecret = (user: number): string =>
   `${randomBytes(RANDOM_BYTES).toString('base64url')}-u-${user.toString(16).padStart(USER_DIGITS, '0')}`;
 
-/** Returns the condition that a session is on the node that its secret names, if it does. */
-function onNodeOf(db: Kysely<Database>, secret: string): RawBuilder<boolean> {
+/** Returns the id of the account that a secret names, if it does. */
+function userOf(secret: string): number | undefined {
   const user = SHAPE.exec(secret)?.groups?.user;
-  return user ? onNodesOf(db, 'session.user_id', [Number.parseInt(user, 16)]) : sql<boolean>`1 = 1`;
+  return user ? Number.parseInt(user, 16) : undefined;
 }
+
+/** Returns the condition that a session is on the node of its account. @param user undefined: the secret names none */
+const onNodeOf = (db: Kysely<Database>, user: number | RawBuilder<number> | undefined): RawBuilder<boolean> =>
+  user === undefined ? sql<boolean>`1 = 1` : onNodesOf(db, 'session.user_id', [user]);
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 /** 64 bits of the hash: enough to name one of a user's sessions. */
@@ -83,21 +88,26 @@ export async function beginSession(
 
 /** Ends the session of a secret; does nothing for an unknown one. */
 export async function endSession(db: Kysely<Database>, secret: string): Promise<void> {
-  if (SHAPE.test(secret)) await db.deleteFrom('session').where('id_hash', '=', hashOf(secret)).where(onNodeOf(db, secret)).execute();
+  if (SHAPE.test(secret)) await db.deleteFrom('session').where('id_hash', '=', hashOf(secret)).where(onNodeOf(db, userOf(secret))).execute();
 }
+
+const readSession = compiled(
+  (db, { idHash, user, now }: Operands<{ idHash: string; user: number | undefined; now: number }>) =>
+    db
+      .selectFrom('session')
+      .innerJoin('user_account', 'user_account.id', 'session.user_id')
+      .select(['id_hash', 'user_id', 'nick', 'user_account.phone_hash', 'user_account.phone_mask'])
+      .select(['session.created_at', 'last_seen_at', 'authenticated_at'])
+      .where('expires_at', '>', now)
+      .where('id_hash', '=', idHash)
+      .where(onNodeOf(db, user)),
+  runPrepared,
+);
 
 /** Returns the session of a secret; undefined when the secret is unknown or the session has expired. */
 export async function sessionOf({ db, clock }: SessionContext, secret: string): Promise<Session | undefined> {
   if (!SHAPE.test(secret)) return undefined;
-  const query = db
-    .selectFrom('session')
-    .innerJoin('user_account', 'user_account.id', 'session.user_id')
-    .select(['id_hash', 'user_id', 'nick', 'user_account.phone_hash', 'user_account.phone_mask'])
-    .select(['session.created_at', 'last_seen_at', 'authenticated_at'])
-    .where('expires_at', '>', clock())
-    .where('id_hash', '=', hashOf(secret))
-    .where(onNodeOf(db, secret));
-  const [row] = await runPrepared(db, query);
+  const [row] = await readSession(db, { idHash: hashOf(secret), user: userOf(secret), now: clock() });
   return (
     row && {
       id: idOf(row.id_hash),

@@ -117,7 +117,16 @@ function guardClient(client: PoolClient, host: PostgresHost): PostgresPoolClient
         isCanceled = false;
         return await client.query(`${sql}${host.transactionLimits()}`);
       }
-      const run = (): Promise<unknown> => client.query(sql, [...parameters]);
+      const run = async (): Promise<unknown> => {
+        const name = isPreparing ? preparedName(sql) : undefined;
+        return client.query({ ...(name && { name }), text: sql, values: [...parameters] }).catch((error: unknown) => {
+          if (!name || !isPlanUseless(error)) throw error;
+          isPreparing = false;
+          // The error has ended a transaction, which is repeated from its beginning.
+          if (isInTransaction) throw error;
+          return run();
+        });
+      };
       if (isInTransaction) {
         // A failed commit has ended the transaction too.
         if (isEnd(sql)) isInTransaction = false;
@@ -128,14 +137,7 @@ function guardClient(client: PoolClient, host: PostgresHost): PostgresPoolClient
         }
         return await run();
       }
-      const name = preparedName(sql);
-      const runPrepared = (): Promise<unknown> =>
-        client.query({ name, text: sql, values: [...parameters] }).catch((error: unknown) => {
-          if (!isPlanUseless(error)) throw error;
-          isPreparing = false;
-          return run();
-        });
-      return await withRetry(name && isPreparing ? runPrepared : run);
+      return await withRetry(run);
     } catch (cause) {
       const error = withoutWrites(cause)
         ? new DatabaseConnectionError('the server accepts no writes', { cause })

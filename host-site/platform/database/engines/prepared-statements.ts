@@ -10,7 +10,7 @@ export const preparedName = (sql: string): string | undefined => names.get(sql);
 
 /**
  * Runs a statement that finds its rows by keys, so that the best plan does not depend on the values, and whose text has few variants: each connection stores the plans.
- * In a transaction, behind a pooler and on a cluster it is planned each time, as any other.
+ * Behind a pooler and on a cluster it is planned each time, as any other. A transaction must be repeatable (`withRetry`): a plan that has become useless ends it.
  */
 export async function runPrepared<Row>(db: Kysely<Database>, query: { compile(): CompiledQuery<Row> }): Promise<Row[]> {
   const compiled = query.compile();

@@ -1,4 +1,5 @@
 import { isConnectionLoss } from './connection-loss.ts';
+import { isPlanUseless } from './prepared-statements.ts';
 
 /** SQLSTATE of a serialization failure and of a deadlock: the whole transaction can be repeated. */
 const REPEATABLE = new Set(['40001', '40P01']);
@@ -39,11 +40,11 @@ async function repeatWhile<T>(work: () => Promise<T>, shouldRepeat: (error: unkn
   }
 }
 
-/** Whether repeating can help: serialization failure, deadlock, or SQLite's busy and locked. */
+/** Whether repeating can help: serialization failure, deadlock, a useless plan, or SQLite's busy and locked. */
 export function isConflict(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  if (typeof code === 'string' && REPEATABLE.has(code)) return true;
+  if (typeof code === 'string' && (REPEATABLE.has(code) || isPlanUseless(error))) return true;
   // SQLite's extended codes keep the primary code in the low byte: 5 busy, 6 locked.
   return typeof errcode === 'number' && ((errcode & 0xff) === 5 || (errcode & 0xff) === 6);
 }
