@@ -3,7 +3,7 @@ import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from './schema/schema.ts';
 
-type Value = string | number;
+type Value = string | number | null;
 type Values = Readonly<Record<string, Value | readonly Value[] | undefined>>;
 /** Operands that stand for values while a statement is built. Lists have their lengths; undefined values have none. */
 export type Operands<V extends Values> = {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { compiled, type Operands } from '../database/compiled.ts';
 import { dispensable } from '../database/distribution/node-gate.ts';
 import { engineOf } from '../database/engines/database-engine.ts';
 import { runPrepared } from '../database/engines/prepared-statements.ts';
@@ -9,34 +10,36 @@ import { memoryLimiter } from './memory-limiter.ts';
 /** Counts of budgets with at least this window survive a restart: each is a write to disk. */
 const DURABLE_SECONDS = 24 * 3600;
 
+/** Adds a cost to the row of a key, unless it no longer fits; returns the row if it does. */
+const countIn = (table: 'rate_limit' | 'rate_window') => {
+  const [used, end] = [sql.ref<number>(`${table}.points`), sql.ref<number>(`${table}.expire`)];
+  type Count = { id: string; cost: number; points: number; now: number; expire: number };
+  return compiled((db, { id, cost, points, now, expire }: Operands<Count>) => {
+    const isOver = sql<boolean>`${end} <= ${now}`;
+    const next = {
+      points: sql<number>`case when ${isOver} then ${cost} else ${used} + ${cost} end`,
+      expire: sql<number>`case when ${isOver} then ${expire} else ${end} end`,
+    };
+    const ifItFits = sql<boolean>`${isOver} or ${used} + ${cost} <= ${points}`;
+    const insert = db.insertInto(table).values({ key: id, points: cost, expire });
+    return insert.onConflict((conflict) => conflict.column('key').doUpdateSet(next).where(ifItFits)).returning('key');
+  }, runPrepared);
+};
+const count = { rate_limit: countIn('rate_limit'), rate_window: countIn('rate_window') };
+
 /**
  * Counts in a table under `name:key`, for all processes. With a transaction, the count is stored together with what it counts, or neither is.
  * Rejects while the database fails.
  */
 export function tableLimiter(db: Kysely<Database>, clock: Clock, table: 'rate_limit' | 'rate_window'): Limiter {
-  const [used, end] = [sql.ref<number>(`${table}.points`), sql.ref<number>(`${table}.expire`)];
   return {
     async consume(key, cost, { name, points, seconds }) {
-      const now = clock();
+      const [id, now] = [`${name}:${key}`, clock()];
       const expire = now + seconds * 1000;
       if (cost > points) return refusalUntil(expire, now);
-      const isOver = sql<boolean>`${end} <= ${now}`;
-      const count = db
-        .insertInto(table)
-        .values({ key: `${name}:${key}`, points: cost, expire })
-        .onConflict((conflict) =>
-          conflict
-            .column('key')
-            .doUpdateSet({
-              points: sql<number>`case when ${isOver} then ${cost} else ${used} + ${cost} end`,
-              expire: sql<number>`case when ${isOver} then ${expire} else ${end} end`,
-            })
-            .where(sql<boolean>`${isOver} or ${used} + ${cost} <= ${points}`),
-        )
-        .returning('key');
-      const [counted] = await runPrepared(db, count);
+      const [counted] = await count[table](db, { id, cost, points, now, expire });
       if (counted) return { ok: true };
-      const window = await db.selectFrom(table).select('expire').where('key', '=', `${name}:${key}`).executeTakeFirst();
+      const window = await db.selectFrom(table).select('expire').where('key', '=', id).executeTakeFirst();
       return refusalUntil(Number(window?.expire ?? now), now);
     },
   };

@@ -1,12 +1,14 @@
 /** What a call about a channel reads: the enquiry, the merchant, its online hours and the channel. */
 import { type Kysely, sql } from 'kysely';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
+import { merchantOfId } from '../../../platform/database/distribution/merchant-id.ts';
 import { onSameNode } from '../../../platform/database/distribution/node-condition.ts';
 import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
-import { hasId, WEDDING_COLUMNS_WITHOUT_NAME, weddingOf } from '../../enquiries/service.ts';
+import { WEDDING_COLUMNS_WITHOUT_NAME, weddingOf } from '../../enquiries/service.ts';
 import type { OnlineHours } from '../conversation.ts';
-import { type Channel, onNodesOfChannels } from './channel-record.ts';
+import { type Channel, onNodeOfChannel } from './channel-record.ts';
 import { DEFAULT_HOURS } from './reception/online-hours.ts';
 
 export interface ChannelFacts {
@@ -32,42 +34,57 @@ export interface ChannelFacts {
 }
 
 /**
- * Returns the channel of an enquiry; undefined for an unknown one. Each message runs this statement three times, and PostgreSQL plans it for each connection, on a cluster each time: of a table
- * that only adds a name it has a subquery instead of a join, whose order would be planned together with all others.
+ * Each message runs this statement twice, and PostgreSQL plans it for each connection, on a cluster each time: of a table that only adds a name it has a subquery instead of
+ * a join, whose order would be planned together with all others.
+ */
+const readRow = compiled(
+  (db, { id, merchantId, key }: Operands<{ id: string; merchantId: number | undefined; key: string | undefined }>) =>
+    db
+      .selectFrom('enquiry')
+      .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+      .leftJoin('chat_settings', 'chat_settings.merchant_id', 'enquiry.merchant_id')
+      .leftJoin('chat_channel', (join) =>
+        join.onRef('chat_channel.id', '=', 'enquiry.id').on(onSameNode(db, 'chat_channel.merchant_id', 'enquiry.merchant_id')),
+      )
+      .selectAll('chat_channel')
+      .select([
+        'enquiry.id as enquiry_id',
+        'enquiry.merchant_id as enquiry_merchant',
+        'enquiry.created_at',
+        'receipt_ended_at',
+        'phone_mask',
+      ])
+      .select(WEDDING_COLUMNS_WITHOUT_NAME)
+      .select((field) => [
+        field.selectFrom('city').select('pinyin').whereRef('city.id', '=', 'merchant.city_id').as('city_pinyin'),
+        field.selectFrom('hall').select('hall.name').whereRef('hall.id', '=', 'enquiry.hall_id').as('hall_name'),
+      ])
+      .$if(Boolean(key), (query) =>
+        query.select((field) =>
+          field
+            .selectFrom('chat_message')
+            .select('client_key')
+            .where('channel_id', '=', id)
+            .where('client_key', '=', key)
+            // The first names the node, and the second tells Citus for ids that name none that it is the enquiry's.
+            .where(onNodeOfChannel(db, 'chat_message', merchantId))
+            .where(onSameNode(db, 'chat_message.merchant_id', 'enquiry.merchant_id'))
+            .as('client_key'),
+        ),
+      )
+      .select(sql<number>`case when state = 'withdrawn' or enquiry.phone_cipher = '' then 1 else 0 end`.as('is_erased'))
+      .select(['merchant.name as merchant_name', 'source', 'merchant.active', 'opens_at', 'closes_at'])
+      .where('enquiry.id', '=', id)
+      .$if(Boolean(merchantId), (query) => query.where('enquiry.merchant_id', '=', merchantId)),
+  runPrepared,
+);
+
+/**
+ * Returns the channel of an enquiry; undefined for an unknown one.
  * @param key idempotency key with its side; empty: none
  */
 export async function readFacts(db: Kysely<Database>, id: string, key = ''): Promise<ChannelFacts | undefined> {
-  const query = db
-    .selectFrom('enquiry')
-    .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
-    .leftJoin('chat_settings', 'chat_settings.merchant_id', 'enquiry.merchant_id')
-    .leftJoin('chat_channel', (join) =>
-      join.onRef('chat_channel.id', '=', 'enquiry.id').on(onSameNode(db, 'chat_channel.merchant_id', 'enquiry.merchant_id')),
-    )
-    .selectAll('chat_channel')
-    .select(['enquiry.id as enquiry_id', 'enquiry.merchant_id as enquiry_merchant', 'enquiry.created_at', 'receipt_ended_at', 'phone_mask'])
-    .select(WEDDING_COLUMNS_WITHOUT_NAME)
-    .select((field) => [
-      field.selectFrom('city').select('pinyin').whereRef('city.id', '=', 'merchant.city_id').as('city_pinyin'),
-      field.selectFrom('hall').select('hall.name').whereRef('hall.id', '=', 'enquiry.hall_id').as('hall_name'),
-    ])
-    .$if(key !== '', (query) =>
-      query.select((field) =>
-        field
-          .selectFrom('chat_message')
-          .select('client_key')
-          .where('channel_id', '=', id)
-          .where('client_key', '=', key)
-          // The first names the node, and the second tells Citus for ids that name none that it is the enquiry's.
-          .where(onNodesOfChannels(db, 'chat_message', [id]))
-          .where(onSameNode(db, 'chat_message.merchant_id', 'enquiry.merchant_id'))
-          .as('client_key'),
-      ),
-    )
-    .select(sql<number>`case when state = 'withdrawn' or enquiry.phone_cipher = '' then 1 else 0 end`.as('is_erased'))
-    .select(['merchant.name as merchant_name', 'source', 'merchant.active', 'opens_at', 'closes_at'])
-    .where(hasId(id));
-  const [row] = await runPrepared(db, query);
+  const [row] = await readRow(db, { id, merchantId: merchantOfId(id), key: key || undefined });
   if (!row) return undefined;
   const { enquiry_id, enquiry_merchant, created_at, receipt_ended_at, phone_mask, is_erased, client_key, ...others } = row;
   const { merchant_name, source, active, opens_at, closes_at, city_pinyin, ...ofEnquiry } = others;

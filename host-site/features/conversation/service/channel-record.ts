@@ -1,7 +1,9 @@
 /** Rows of channels. A transaction that changes a channel locks its row first, and no other row of a conversation. */
-import type { Kysely, RawBuilder, Selectable } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
-import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
+import { onNodesOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
+import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { UploadOwner } from '../../../platform/uploads/uploads.ts';
 import type { ChatClosed, ChatSide } from '../conversation.ts';
@@ -20,6 +22,10 @@ const idColumns = (db: Db) => uniqueColumns<'merchant_id' | 'id'>(db, 'merchant_
 export const onNodesOfChannels = (db: Db, table: string, ids: readonly string[]): RawBuilder<boolean> =>
   onNodesOfIds(db, `${table}.merchant_id`, ids);
 
+/** Returns the condition that rows are on the node of the merchant that a channel's id names. @param merchantId undefined: it names none */
+export const onNodeOfChannel = (db: Db, table: string, merchantId: RawBuilder<number> | undefined): RawBuilder<boolean> =>
+  merchantId ? onNodesOf(db, `${table}.merchant_id`, [merchantId]) : sql<boolean>`1 = 1`;
+
 /** Locks the channel, creating it if it does not exist, and returns it. */
 export const lockChannel = (db: Db, { id, merchantId, now }: { id: string; merchantId: number; now: number }): Promise<Channel> =>
   db
@@ -29,16 +35,24 @@ export const lockChannel = (db: Db, { id, merchantId, now }: { id: string; merch
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Returns the number of the channel's next message. Locks the channel, creating it if it does not exist. */
-export const takeSeq = (db: Db, { id, merchantId, now }: { id: string; merchantId: number; now: number }): Promise<Channel> =>
-  db
-    .insertInto('chat_channel')
-    .values({ id, merchant_id: merchantId, last_seq: 1, last_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(idColumns(db)).doUpdateSet((row) => ({ last_seq: row('chat_channel.last_seq', '+', 1), last_at: now })),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
+const raiseSeq = compiled(
+  (db, { id, merchantId, now }: Operands<{ id: string; merchantId: number; now: number }>) =>
+    db
+      .insertInto('chat_channel')
+      .values({ id, merchant_id: merchantId, last_seq: 1, last_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(idColumns(db)).doUpdateSet((row) => ({ last_seq: row('chat_channel.last_seq', '+', 1), last_at: now })),
+      )
+      .returningAll(),
+  runPrepared,
+);
+
+/** Returns the channel with the number of its next message. Locks the channel, creating it if it does not exist. */
+export async function takeSeq(db: Db, { id, merchantId, now }: { id: string; merchantId: number; now: number }): Promise<Channel> {
+  const [channel] = await raiseSeq(db, { id, merchantId, now });
+  if (!channel) throw new Error(`channel ${id} was not created`);
+  return channel;
+}
 
 /** Moves a read mark forward; false when it is there already, or would be past the last message. */
 export async function moveReadMark(db: Db, id: string, side: ChatSide, upTo: number): Promise<boolean> {

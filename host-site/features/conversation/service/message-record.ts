@@ -1,6 +1,8 @@
 /** Rows of messages. Texts are encrypted like phone numbers: after an exchange they can contain them. */
 import type { Kysely, Selectable } from 'kysely';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
+import { merchantOfId } from '../../../platform/database/distribution/merchant-id.ts';
 import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
@@ -8,7 +10,7 @@ import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { hasDigits } from '../../../platform/system/disguised-numbers.ts';
 import type { ChatMessage, ChatSender } from '../conversation.ts';
 import type { ChatMessageTable } from '../tables.ts';
-import { onNodesOfChannels } from './channel-record.ts';
+import { onNodeOfChannel, onNodesOfChannels } from './channel-record.ts';
 
 type Db = Kysely<Database>;
 export type MessageRow = Selectable<ChatMessageTable>;
@@ -52,16 +54,19 @@ function messageRow(keyring: Pick<Keyring, 'seal'>, message: NewMessage): Messag
 /** Columns of the unique index of idempotency keys. */
 const keyColumns = (db: Db) => uniqueColumns<'merchant_id' | 'channel_id' | 'client_key'>(db, 'merchant_id', ['channel_id', 'client_key']);
 
+const insertRow = compiled(
+  (db, row: Operands<MessageRow>) =>
+    db
+      .insertInto('chat_message')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(keyColumns(db)).doNothing())
+      .returning('seq'),
+  runPrepared,
+);
+
 /** Inserts a message; false when the channel has one with its key. */
-export async function insertMessage(db: Db, keyring: Keyring, message: NewMessage): Promise<boolean> {
-  const inserted = await db
-    .insertInto('chat_message')
-    .values(messageRow(keyring, message))
-    .onConflict((conflict) => conflict.columns(keyColumns(db)).doNothing())
-    .returning('seq')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertMessage = async (db: Db, keyring: Keyring, message: NewMessage): Promise<boolean> =>
+  (await insertRow(db, messageRow(keyring, message))).length > 0;
 
 export const openMessage = (keyring: Pick<Keyring, 'open'>, row: MessageRow): ChatMessage => ({
   seq: row.seq,
@@ -91,6 +96,28 @@ export interface MessageRange {
   limit: number;
 }
 
+type RowsToRead = Operands<{
+  channelId: string;
+  merchantId: number | undefined;
+  after: number | undefined;
+  before: number | undefined;
+  limit: number;
+}>;
+
+const readRows = compiled(
+  (db, { channelId, merchantId, after, before, limit }: RowsToRead) =>
+    db
+      .selectFrom('chat_message')
+      .selectAll()
+      .where('channel_id', '=', channelId)
+      .where(onNodeOfChannel(db, 'chat_message', merchantId))
+      .$if(Boolean(after), (query) => query.where('seq', '>', after))
+      .$if(!after && Boolean(before), (query) => query.where('seq', '<', before))
+      .orderBy('seq', after ? 'asc' : 'desc')
+      .limit(limit),
+  runPrepared,
+);
+
 /** Returns messages of a channel, the oldest first; without `after` and `before` the last ones. */
 export async function readMessages(
   db: Db,
@@ -98,19 +125,9 @@ export async function readMessages(
   channelId: string,
   { after, before, limit }: MessageRange,
 ): Promise<ChatMessage[]> {
-  const isForward = after !== undefined;
-  const query = db
-    .selectFrom('chat_message')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .where(onNodesOfChannels(db, 'chat_message', [channelId]))
-    .$if(isForward, (query) => query.where('seq', '>', after ?? 0))
-    .$if(!isForward && before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-    .orderBy('seq', isForward ? 'asc' : 'desc')
-    .limit(limit);
-  const rows = await runPrepared(db, query);
+  const rows = await readRows(db, { channelId, merchantId: merchantOfId(channelId), after, before, limit });
   const list = rows.map((row) => openMessage(keyring, row));
-  return isForward ? list : list.reverse();
+  return after === undefined ? list.reverse() : list;
 }
 
 /** A number that is spread over more messages of a channel is not recognised. */

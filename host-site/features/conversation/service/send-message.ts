@@ -5,11 +5,14 @@ import type { Result } from '../../../../widgets/domain/services/result.ts';
 import type { PartyContext, ServiceContext } from '../../../platform/calls/context.ts';
 import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
+import { compiled, type Operands } from '../../../platform/database/compiled.ts';
+import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
+import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { cleanText } from '../../../platform/system/clean-text.ts';
 import { attachPicture } from '../../../platform/uploads/uploads.ts';
-import { advanceEnquiry, hasId } from '../../enquiries/service.ts';
+import { advanceEnquiry } from '../../enquiries/service.ts';
 import type { ConversationPart } from '../context.ts';
 import type { ChannelInput } from '../contract.ts';
 import type { ChatMessage } from '../conversation.ts';
@@ -88,6 +91,16 @@ async function repetitionOf(
   return [text, storedText(text, false, earlier).text].includes(stored.text) ? done(stored) : refuse('keyReused');
 }
 
+const readEnquiry = compiled(
+  (db, { id, merchantId }: Operands<{ id: string; merchantId: number }>) =>
+    db
+      .selectFrom('enquiry')
+      .select(['state', 'phone_cipher'])
+      .where('id', '=', id)
+      .where(onNodesOf(db, 'merchant_id', [merchantId])),
+  runPrepared,
+);
+
 /** @throws UnstoredMessage */
 async function store(trx: Transaction<Database>, context: Pick<ServiceContext, 'clock' | 'keyring'>, draft: Draft): Promise<ChatMessage> {
   const { keyring, clock } = context;
@@ -96,7 +109,8 @@ async function store(trx: Transaction<Database>, context: Pick<ServiceContext, '
   const owner = { id: party.channelId, merchantId: party.merchant.id, now };
   const channel = await takeSeq(trx, owner);
   // After the lock: a withdrawal at the same time has ended, or waits.
-  const enquiry = await trx.selectFrom('enquiry').select(['state', 'phone_cipher']).where(hasId(party.channelId)).executeTakeFirstOrThrow();
+  const [enquiry] = await readEnquiry(trx, { id: party.channelId, merchantId: party.merchant.id });
+  if (!enquiry) throw new UnstoredMessage('withdrawn');
   const isErased = enquiry.state === 'withdrawn' || enquiry.phone_cipher === '';
   const closed = closedFor(party.side, { channel, isErased, isEnabled });
   if (closed) throw new UnstoredMessage(CLOSED_REFUSALS[closed]);

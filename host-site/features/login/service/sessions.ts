@@ -88,7 +88,12 @@ export async function beginSession(
 
 /** Ends the session of a secret; does nothing for an unknown one. */
 export async function endSession(db: Kysely<Database>, secret: string): Promise<void> {
-  if (SHAPE.test(secret)) await db.deleteFrom('session').where('id_hash', '=', hashOf(secret)).where(onNodeOf(db, userOf(secret))).execute();
+  if (SHAPE.test(secret))
+    await db
+      .deleteFrom('session')
+      .where('id_hash', '=', hashOf(secret))
+      .where(onNodeOf(db, userOf(secret)))
+      .execute();
 }
 
 const readSession = compiled(

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runPrepared } from '../../../../../host-site/platform/database/engines/prepared-statements.ts';
+import { withRetry } from '../../../../../host-site/platform/database/engines/with-retry.ts';
 import { type OpenDatabase, openDatabase } from '../../../../../host-site/platform/database/open.ts';
 import { freshPostgres, hasPostgres } from '../../../../support/databases/databases.ts';
 
@@ -47,10 +48,23 @@ describe.runIf(hasPostgres)('a prepared statement', () => {
     expect(await read()).toMatchObject([{ id: HOTEL }]);
   });
 
-  it('is planned each time in a transaction, which its failure would end', async () => {
-    await open.db.transaction().execute(async (trx) => {
-      expect(await readIn(trx)).toMatchObject([{ id: HOTEL }]);
-    });
-    expect(await plans()).toBe(0);
+  const readInTransaction = () => withRetry(() => open.db.transaction().execute(readIn));
+
+  it('is planned once for the transactions of a connection', async () => {
+    expect(await readInTransaction()).toMatchObject([{ id: HOTEL }]);
+    expect(await readInTransaction()).toMatchObject([{ id: HOTEL }]);
+    expect(await plans()).toBe(1);
+  });
+
+  it('lets a transaction be repeated that ends because of it: in a session that does not have it', async () => {
+    await readInTransaction();
+    await sql`deallocate all`.execute(open.db);
+    expect(await readInTransaction()).toMatchObject([{ id: HOTEL }]);
+  });
+
+  it('lets a transaction be repeated that ends because of it: after a migration of its table', async () => {
+    await readInTransaction();
+    await sql`alter table merchant add column added_in_transaction integer`.execute(open.db);
+    expect(await readInTransaction()).toMatchObject([{ id: HOTEL, added_in_transaction: null }]);
   });
 });
