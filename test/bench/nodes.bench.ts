@@ -1,6 +1,7 @@
 /**
- * Requests on a Citus cluster of one, two and three workers: the processor time of the coordinator, of the busiest worker and of the site. All of them share this
- * machine, so throughput cannot grow here; what one node has to do for a request can fall, and says how many requests the cluster could serve.
+ * Requests on a Citus cluster that is filled with one worker and grows to two and three: the processor time of the coordinator, of the busiest worker and of the
+ * site. All of them share this machine, so throughput cannot grow here; what one node has to do for a request can fall, and says how many requests the cluster
+ * could serve.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,8 +18,8 @@ import { readKeyring } from '../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../host-site/platform/keys/keyring-file.ts';
 import { migrate } from '../../host-site/startup/database/migrate.ts';
 import { CATEGORIES } from '../../widgets/domain/catalogue/category.ts';
-import { type CitusCluster, createOnCitus, databaseAt, startCitus } from '../support/databases/citus-cluster.ts';
-import { runSql } from '../support/databases/postgres-server.ts';
+import { addWorkers, type CitusCluster, createOnCitus, databaseAt, startCitus } from '../support/databases/citus-cluster.ts';
+import { type PostgresServer, runSql } from '../support/databases/postgres-server.ts';
 import { fakeSms, logInAs } from '../support/site/login.ts';
 import { type Reply, startTestApp, type TestApp } from '../support/site/test-app.ts';
 import { type BenchTable, median, percentile } from './report.ts';
@@ -27,6 +28,7 @@ import { cpuOf } from './site/server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NAME = 'nodes';
+/** Numbers of workers, ascending: the cluster grows from each to the next. */
 const WORKERS = (process.env.BENCH_WORKERS ?? '1,2,3').split(',').map(Number);
 const PACKAGES = Number(process.env.BENCH_SCALE ?? 10_000);
 const ENQUIRIES = Number(process.env.BENCH_ENQUIRIES ?? 1_000_000);
@@ -45,6 +47,8 @@ const SERVER = [
   'autovacuum=on',
   'max_wal_size=4GB',
   'maintenance_work_mem=256MB',
+  // For shards that move.
+  'wal_level=logical',
 ];
 
 const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
@@ -55,15 +59,10 @@ interface Filled {
   /** Of one enquiry of each merchant. */
   receipts: readonly string[];
   user: { cookie: string };
-  filling: Filling;
 }
 
-interface Filling {
-  packagesSeconds: number;
-  enquiriesSeconds: number;
-  /** Of a row with its indexes. */
-  bytesPerEnquiry: number;
-}
+/** Seconds since `began`, a time of `performance.now()`. */
+const secondsSince = (began: number): string => `${((performance.now() - began) / 1000).toFixed(0)} s`;
 
 let sent = 0;
 /** Enquiries are limited by address and by number, so each couple has its own. */
@@ -87,20 +86,21 @@ const REQUESTS: Readonly<Record<string, (site: Filled, round: number) => Promise
   'a search': ({ app }, round) => app.get(`/api/node/search?keyword=${encodeURIComponent(`${pick(WORDS, round)}${round}`)}`),
 };
 
-async function fillCluster(url: string): Promise<Filled> {
+/** Fills the database, as the coordinator alone has it, and places its tables on the workers. @param steps gets what took how long */
+async function fillCatalogue(url: string, steps: string[]): Promise<readonly number[]> {
   const { db, close } = await openDatabase({ url });
-  const keyring = readKeyring(newKeys());
-  const sms = fakeSms();
   await migrate(db, FEATURES);
-  await distribute(db, await planDistribution(db, placementsOf(FEATURES)));
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-bench-nodes-'));
-  const began = performance.now();
+  let began = performance.now();
   try {
     fill(PACKAGES, { DATA_DIR: folder, DATABASE_URL: url });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  const packagesSeconds = (performance.now() - began) / 1000;
+  steps.push(`filling the packages ${secondsSince(began)}`);
+  began = performance.now();
+  await distribute(db, await planDistribution(db, placementsOf(FEATURES)));
+  steps.push(`distributing the tables ${secondsSince(began)}`);
   const rows = await db
     .selectFrom('merchant')
     .select('id')
@@ -108,9 +108,14 @@ async function fillCluster(url: string): Promise<Filled> {
     .orderBy('id')
     .limit(MERCHANTS)
     .execute();
-  const merchants = rows.map(({ id }) => id);
-  for (const id of merchants) await addMerchantUser(db, keyring, id, USER, Date.now());
   await close();
+  return rows.map(({ id }) => id);
+}
+
+async function fillCluster(url: string, steps: string[]): Promise<Filled> {
+  const merchants = await fillCatalogue(url, steps);
+  const keyring = readKeyring(newKeys());
+  const sms = fakeSms();
   const none = 1e9;
   const app = await startTestApp({
     database: await openDatabase({ url }),
@@ -120,18 +125,20 @@ async function fillCluster(url: string): Promise<Filled> {
     limits: { enquiriesPerMerchant: none, enquiriesUnproven: none },
     requestLimits: { call: { points: none }, enquiry: { points: none, pointsInAll: none } },
   });
+  for (const id of merchants) await addMerchantUser(app.db, keyring, id, USER, Date.now());
   const receipts: string[] = [];
   for (const id of merchants) {
     const { body } = await enquire(app, id);
     const { receipt } = body.data as { receipt: { url: string } };
     receipts.push(receipt.url.split('/').at(-1) ?? '');
   }
-  const copied = performance.now();
+  const began = performance.now();
   await copyEnquiries(url, Math.round(ENQUIRIES / merchants.length));
-  const enquiriesSeconds = (performance.now() - copied) / 1000;
-  const [size] = await runSql(url, "select citus_total_relation_size('enquiry')::float / count(*) as bytes from enquiry");
-  const filling = { packagesSeconds, enquiriesSeconds, bytesPerEnquiry: (size as { bytes: number }).bytes };
-  return { app, merchants, receipts, user: await logInAs(app, sms, USER), filling };
+  const [size] = (await runSql(url, "select citus_total_relation_size('enquiry')::float / count(*) as bytes from enquiry")) as {
+    bytes: number;
+  }[];
+  steps.push(`filling the enquiries, which take ${size?.bytes.toFixed(0)} bytes each with their indexes, ${secondsSince(began)}`);
+  return { app, merchants, receipts, user: await logInAs(app, sms, USER) };
 }
 
 /** Copies each enquiry, one copy for every half an hour before it. The worker with its merchant does it. */
@@ -164,20 +171,27 @@ interface Cost {
   worker: number;
 }
 
-async function measure(cluster: CitusCluster, site: Filled, request: (site: Filled, round: number) => Promise<Reply>): Promise<Cost> {
-  const ask = async (round: number) => {
+/** Each round of the whole run is another one, so that no message is a repeated one. */
+let round = 0;
+
+async function measure(
+  servers: readonly PostgresServer[],
+  site: Filled,
+  request: (site: Filled, round: number) => Promise<Reply>,
+): Promise<Cost> {
+  const ask = async () => {
+    round += 1;
     const { status, text } = await request(site, round);
     if (status !== 200 || (text.startsWith('{') && !text.includes('"RetCode":0')))
       throw new Error(`nodes: round ${round} of ${request} got ${status} ${text.slice(0, 300)}`);
   };
-  for (let round = 0; round < WARM; round += 1) await ask(round);
-  const servers = [cluster.coordinator, ...cluster.workers];
+  for (let warm = 0; warm < WARM; warm += 1) await ask();
   const before = servers.map((server) => cpuOf(server.pid()));
   const own = process.cpuUsage();
   const times: number[] = [];
-  for (let round = WARM; round < WARM + ROUNDS; round += 1) {
+  for (let timed = 0; timed < ROUNDS; timed += 1) {
     const began = performance.now();
-    await ask(round);
+    await ask();
     times.push(performance.now() - began);
   }
   const { user, system } = process.cpuUsage(own);
@@ -191,45 +205,62 @@ async function measure(cluster: CitusCluster, site: Filled, request: (site: Fill
   };
 }
 
-async function onWorkers(count: number): Promise<{ costs: Map<string, Cost>; filling: Filling }> {
-  const cluster = await startCitus({ workers: count, durable: true, parameters: SERVER });
+/** Lets the cluster grow and moves a share of the shards to the workers that joined. */
+async function grow(coordinator: PostgresServer, joining: readonly PostgresServer[], steps: string[]): Promise<void> {
+  const began = performance.now();
+  await addWorkers(
+    NAME,
+    coordinator.url,
+    joining.map(({ url }) => url),
+  );
+  await runSql(
+    databaseAt(coordinator.url, NAME),
+    "select citus_rebalance_start(shard_transfer_mode := 'block_writes')",
+    'select citus_rebalance_wait()',
+  );
+  steps.push(`joining of ${joining.length} ${secondsSince(began)}`);
+}
+
+/** Returns the costs of each request, in the order of `WORKERS`. */
+async function onCluster({ coordinator, workers }: CitusCluster, steps: string[]): Promise<Map<string, Cost[]>> {
+  const costs = new Map<string, Cost[]>(Object.keys(REQUESTS).map((name) => [name, []]));
+  const [first = 1] = WORKERS;
+  await createOnCitus(
+    NAME,
+    coordinator.url,
+    workers.slice(0, first).map(({ url }) => url),
+  );
+  const site = await fillCluster(databaseAt(coordinator.url, NAME), steps);
+  let present = first;
   try {
-    const { coordinator, workers } = cluster;
-    await createOnCitus(
-      NAME,
-      coordinator.url,
-      workers.map(({ url }) => url),
-    );
-    const site = await fillCluster(databaseAt(coordinator.url, NAME));
-    try {
-      const costs = new Map<string, Cost>();
-      for (const [name, request] of Object.entries(REQUESTS)) costs.set(name, await measure(cluster, site, request));
-      return { costs, filling: site.filling };
-    } finally {
-      await site.app.close();
+    for (const count of WORKERS) {
+      if (count > present) await grow(coordinator, workers.slice(present, count), steps);
+      present = count;
+      for (const [name, request] of Object.entries(REQUESTS))
+        costs.get(name)?.push(await measure([coordinator, ...workers.slice(0, count)], site, request));
     }
   } finally {
-    await cluster.stop();
+    await site.app.close();
   }
+  return costs;
 }
 
 export async function bench(): Promise<BenchTable[]> {
   execFileSync(process.execPath, ['host-site/scripts/build.mjs', '--if-stale'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-  const all: Awaited<ReturnType<typeof onWorkers>>[] = [];
-  for (const count of WORKERS) all.push(await onWorkers(count));
-  const each = (value: (cost: Cost) => number, name: string) =>
-    all.map(({ costs }) => value(costs.get(name) as Cost).toFixed(1)).join(' / ');
-  const filling = (name: keyof Filling) => all.map((one) => one.filling[name].toFixed(0)).join(' / ');
+  const cluster = await startCitus({ workers: Math.max(...WORKERS), durable: true, parameters: SERVER });
+  const steps: string[] = [];
+  const all = await onCluster(cluster, steps).finally(() => cluster.stop());
+  const each = (value: (cost: Cost) => number, costs: readonly Cost[]) => costs.map((cost) => value(cost).toFixed(1)).join(' / ');
   return [
     {
       title: `A cluster of ${WORKERS.join(', ')} workers with ${PACKAGES.toLocaleString('en')} packages and ${ENQUIRIES.toLocaleString('en')} enquiries`,
-      note: `Milliseconds for each number of workers; processor time is the mean of ${ROUNDS} requests one after another, through the routes of the site without a network. Filling the packages took ${filling('packagesSeconds')} s, the enquiries with their indexes ${filling('enquiriesSeconds')} s; one takes ${filling('bytesPerEnquiry')} bytes.`,
+      note: `Milliseconds for each number of workers; processor time is the mean of ${ROUNDS} requests one after another, through the routes of the site without a network. Time of ${steps.join(', ')}.`,
       columns: ['request', 'busiest worker', 'coordinator', 'site', 'p50', 'p99'],
-      rows: Object.keys(REQUESTS).map((name) => [
+      rows: [...all].map(([name, costs]) => [
         name,
-        ...[({ worker }: Cost) => worker, (cost: Cost) => cost.coordinator, (cost: Cost) => cost.site].map((value) => each(value, name)),
-        each(({ p50 }) => p50, name),
-        each(({ p99 }) => p99, name),
+        ...[({ worker }: Cost) => worker, (cost: Cost) => cost.coordinator, (cost: Cost) => cost.site].map((value) => each(value, costs)),
+        each(({ p50 }) => p50, costs),
+        each(({ p99 }) => p99, costs),
       ]),
     },
   ];
