@@ -94,12 +94,14 @@ const ON_RULE_ENGINES = [
 const DISTRIBUTED_SHORT = ['test/distributed/{accounts,distribute,one-node}.test.ts'];
 const DISTRIBUTED = [
   'test/distributed/**/*.test.ts',
-  'test/host-site/features/{availability,conversation,inbox,login,notices,offers,planner,reviews,telephone}/service/**/*.test.ts',
-  'test/host-site/features/enquiries/service/{abuse,enquiries,enquiry-races,enquiry-status,limits,receipts,repeated-enquiries}.test.ts',
-  'test/host-site/features/enquiries/delivery/**/*.test.ts',
-  'test/host-site/features/goods/basket.test.ts',
-  'test/host-site/features/catalogue/import/catalogue-import.test.ts',
-  'test/host-site/platform/privacy/{clean-up,erasure}.test.ts',
+  'test/host-site/features/{availability,conversation,inbox,login,notices,offers,planner,reviews,search,telephone}/service/**/*.test.ts',
+  'test/host-site/features/catalogue/{import/catalogue-import,service/**/*}.test.ts',
+  'test/host-site/features/enquiries/service/{abuse,consent-texts,enquiries,enquiry-races,enquiry-status,limits,meta-fields}.test.ts',
+  'test/host-site/features/enquiries/service/{receipts,repeated-enquiries,wedding-plan}.test.ts',
+  'test/host-site/features/enquiries/{delivery,erasure,partners,privacy}/**/*.test.ts',
+  'test/host-site/features/{cars/{cars,cars-enquiry,cars-search},goods/{basket,goods,goods-search},guides/service/article-votes}.test.ts',
+  'test/host-site/features/{pictures/{pictures,pictures-search},sharing/sharing,travel-photography/travel,unanswered/unanswered,videos/videos}.test.ts',
+  'test/host-site/platform/{audit/audit,facts/restored-facts,files/file-stores,privacy/{clean-up,erasure}}.test.ts',
 ];
 
 /** The journeys in a browser that run on every engine: from a wish to the review of the wedding, and the offerings. */

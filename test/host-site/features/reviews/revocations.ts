@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { receiptToken } from '../../../../host-site/features/enquiries/service/receipt-link.ts';
 import { deleteComment, removeCommentPicture } from '../../../../host-site/features/reviews/service/own-review.ts';
 import { decideReview } from '../../../../host-site/features/reviews/service/review-reports.ts';
+import { newIdOfMerchant } from '../../../../host-site/platform/database/distribution/merchant-id.ts';
 import { OPEN_HOTEL } from '../../../support/databases/sample-data.ts';
 import { POINTS } from '../../../support/site/reviews.ts';
 import { hasRow, keyring, type Revocations } from '../../platform/facts/revocations.ts';
@@ -26,12 +27,12 @@ export const revocations: Revocations = {
     const shown = await review('13800138004');
     const pictured = await review('13800138005');
     await decideReview(db, { id: shown.id, isHidden: true, now });
-    const picture = randomUUID();
+    const picture = newIdOfMerchant(OPEN_HOTEL);
     const owner = { owner_kind: 'review', owner_id: pictured.id, side: 'couple' } as const;
     const size = { width: 9, height: 9, bytes: 9, key_cipher: '', key_key: '' };
     await db
       .insertInto('upload')
-      .values({ id: picture, ...owner, ...size, created_at: now, attached_at: now })
+      .values({ id: picture, merchant_id: OPEN_HOTEL, ...owner, ...size, created_at: now, attached_at: now })
       .execute();
     return {
       async revoke() {
