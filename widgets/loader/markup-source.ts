@@ -23,23 +23,17 @@ const requestDocument = (url: string) =>
     request.send();
   });
 
-/** Elements that run or load something, or change an address. The state is JSON. */
-const ACTIVE = 'script:not([type="application/json"]),style,link,meta,base,iframe,object,embed,animate,set';
-/** Whether an element has attributes that run something: handlers, and addresses of another kind than those of links and forms. */
-const isActive = (element: Element) =>
-  element
-    .getAttributeNames()
-    .some(
-      (name) =>
-        /^(on|srcdoc)/.test(name) ||
-        (/href$|action$|src$/.test(name) && !/^(https?:|tel:|mailto:|[/?#]|$)/.test(element.getAttribute(name) as string)),
-    );
+/**
+ * What runs or loads something, or changes an address, in HTML as browsers serialize it: such elements (the state is JSON), handlers, and addresses of another kind
+ * than those of links and forms.
+ */
+const ACTIVE =
+  /<(script(?! type="application\/json")|style|link|meta|base|iframe|object|embed|animate|set)|\s(on\w+|srcdoc)=|(href|action|src)="(?!https?:|tel:|mailto:|[/?#"])/i;
 
 /** The markup has no hash that a page could have pinned. @throws when it contains more than text, forms and links; the code then renders the widget */
 function assertInert(template: HTMLTemplateElement): HTMLTemplateElement {
-  const { content } = template;
-  if (content.querySelector(ACTIVE) || [...content.querySelectorAll('*')].some(isActive)) throw Error();
-  content.querySelectorAll('template').forEach(assertInert);
+  // The browser's own serialization, in which no spelling of the response can hide something. It includes the content of templates.
+  if (ACTIVE.test(template.innerHTML)) throw Error();
   return template;
 }
 

@@ -61,7 +61,7 @@ const SHELL = 'xiyan-header,xiyan-search,xiyan-city,xiyan-footer,[data-xiyan]:no
 const isComponent = (element: HTMLElement) => {
   const { localName, shadowRoot } = element;
   // Only then: reading `dataset` of each element of the page creates an object each.
-  return /-/.test(localName) ? !/^xiyan/.test(localName) : shadowRoot && !element.dataset.xiyan;
+  return localName?.includes('-') ? !localName.startsWith('xiyan') : shadowRoot && !element.dataset.xiyan;
 };
 
 /**

@@ -395,18 +395,38 @@ describe('the code renders', () => {
     await menu().locator('summary').click();
     expect(await menu().locator('ul').getAttribute('onclick')).toBeNull();
   });
-  it.each(['<p onclick="alert(1)">x</p>', '<script>alert(1)</script>', '<a href="javascript:alert(1)">x</a>', '<style>p{}</style>'])(
-    'when the answer contains %s',
-    async (bad) => {
-      await page.route('**/widgets/v1/markup/**', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: (await response.text()).replaceAll('</header>', `${bad}</header>`) });
+  it.each([
+    '<p onclick="alert(1)">x</p>',
+    '<p/ONPOINTERENTER=alert(1)>x</p>',
+    '<script>alert(1)</script>',
+    '<script src="data:," type="application/json"></script>',
+    '<a href="javascript:alert(1)">x</a>',
+    "<a HREF='\tJava&#115;cript:alert(1)'>x</a>",
+    '<form><button formaction=javascript:alert(1)>x</button></form>',
+    '<svg><a xlink:href="javascript:alert(1)"></a></svg>',
+    '<svg><set attributeName="href" to="javascript:alert(1)"></set></svg>',
+    '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+    '<style>p{}</style>',
+  ])('when the answer contains %s', async (bad) => {
+    await page.route('**/widgets/v1/markup/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replaceAll('</header>', `<b data-from="response">${bad}</b></header>`),
       });
-      await open(tag() + WIDGETS);
-      await renders();
-      expect(await page.evaluate((text) => document.querySelector('xiyan-header')?.shadowRoot?.innerHTML.includes(text), bad)).toBe(false);
-    },
-  );
+    });
+    await open(tag() + WIDGETS);
+    await renders();
+    expect(await page.locator('xiyan-header [data-from]').count()).toBe(0);
+  });
+  it('not when it contains markup without effect', async () => {
+    await page.route('**/widgets/v1/markup/**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll('</header>', '<b data-from="response"></b></header>') });
+    });
+    await open(tag() + WIDGETS);
+    expect(await page.locator('xiyan-header [data-from]').count()).toBe(1);
+  });
   it('for a page with services of its own', async () => {
     await open(tag(`data-city="hangzhou" data-api="${site.origin}"`) + WIDGETS);
     expect(requests()).not.toContain('markup');
