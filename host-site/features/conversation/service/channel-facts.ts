@@ -10,6 +10,7 @@ import { WEDDING_COLUMNS_WITHOUT_NAME, weddingOf } from '../../enquiries/service
 import type { OnlineHours } from '../conversation.ts';
 import { type Channel, onNodeOfChannel } from './channel-record.ts';
 import { DEFAULT_HOURS } from './reception/online-hours.ts';
+import { sharedRead } from './shared-reads.ts';
 
 export interface ChannelFacts {
   /** Id of the enquiry, which is that of the channel. */
@@ -104,3 +105,6 @@ export async function readFacts(db: Kysely<Database>, id: string, key = ''): Pro
     hasKey: typeof client_key === 'string',
   };
 }
+
+/** For a channel's listeners, which read it after the same change. */
+export const readSharedFacts = sharedRead((id: string) => id, readFacts);

@@ -9,8 +9,7 @@ import { actingOf } from '../../login/service.ts';
 import type { ChannelInput } from '../contract.ts';
 import type { ChatSide } from '../conversation.ts';
 import { refuse } from '../refusals.ts';
-import { type ChannelFacts, readFacts } from './channel-facts.ts';
-import { sharedRead } from './shared-reads.ts';
+import { type ChannelFacts, readFacts, readSharedFacts } from './channel-facts.ts';
 
 export interface Party {
   side: ChatSide;
@@ -25,8 +24,6 @@ export interface Party {
   facts: ChannelFacts;
 }
 
-/** Of a channel's listeners. */
-const readSharedFacts = sharedRead((id: string) => id, readFacts);
 const factsOf = ({ db }: { db: Kysely<Database> }, id: string, key: string) => (key ? readFacts(db, id, key) : readSharedFacts(db, id));
 
 export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -1,7 +1,7 @@
 /**
  * Notifies listeners that a channel has changed, without details. The database is polled with one query by primary keys, only while there are
- * listeners, so that it does not matter which process wrote. A change of this process, or one that another process signals, is read at once, and only
- * its channel: the cost of a message does not grow with the number of open channels. That a side is typing is only signalled, not stored.
+ * listeners, so that it does not matter which process wrote. After a change of this process, or one that another process signals, the channel's listeners
+ * are called at once: the cost of a message does not grow with the number of open channels. That a side is typing is only signalled, not stored.
  */
 import type { Kysely } from 'kysely';
 import { merchantOfId } from '../../../../platform/database/distribution/merchant-id.ts';
@@ -10,7 +10,8 @@ import { engineOf } from '../../../../platform/database/engines/database-engine.
 import type { Database } from '../../../../platform/database/schema/schema.ts';
 import { createPollLoop } from '../../../../platform/jobs/poll-loop.ts';
 import type { ChatSide } from '../../conversation.ts';
-import { onNodesOfChannels } from '../channel-record.ts';
+import { readSharedFacts } from '../channel-facts.ts';
+import { type Channel, onNodesOfChannels } from '../channel-record.ts';
 import type { ChannelSignal, ChannelSignals } from './channel-signals.ts';
 
 export interface ChannelFeedOptions {
@@ -30,7 +31,7 @@ export interface ChannelListener {
 export interface ChannelFeed {
   /** Calls the listener from now on. Returns the function that ends it. */
   listen(channelId: string, listener: ChannelListener): () => void;
-  /** Polls now, if the channel has a listener, and signals other processes. */
+  /** Calls the channel's listeners, here and in other processes. */
   wake(channelId: string): void;
   /** Reports to all listeners of the channel, here and in other processes, that the side is typing. */
   typing(channelId: string, side: ChatSide): void;
@@ -41,27 +42,16 @@ const POLL_MS = 1000;
 
 interface Listener extends ChannelListener {
   channelId: string;
-  /** State that the listener knows; undefined before the first poll. */
+  /** State that the listener has read or is reading; undefined at first. */
   version: string | undefined;
 }
 
 export function createChannelFeed({ db, log, poll = POLL_MS, signals }: ChannelFeedOptions): ChannelFeed {
   const byChannel = new Map<string, Set<Listener>>();
-  /** Channels to read at once. */
-  const woken = new Set<string>();
-  let polledAt = Number.NEGATIVE_INFINITY;
   const loop = createPollLoop({
     poll: async () => {
-      const isDue = performance.now() - polledAt >= poll;
-      const ids = [...(isDue ? byChannel.keys() : woken)];
-      if (isDue) polledAt = performance.now();
-      woken.clear();
-      const read = (part: readonly string[]) =>
-        tellChanges(db, byChannel, part).catch((error: unknown) => {
-          for (const id of part) woken.add(id);
-          throw error;
-        });
-      const results = await Promise.allSettled((await partsByNode(db, ids)).map(read));
+      const parts = await partsByNode(db, [...byChannel.keys()]);
+      const results = await Promise.allSettled(parts.map((part) => tellChanges(db, byChannel, part)));
       for (const result of results) if (result.status === 'rejected') throw result.reason;
     },
     intervalMs: poll,
@@ -69,8 +59,15 @@ export function createChannelFeed({ db, log, poll = POLL_MS, signals }: ChannelF
     onError: (error) => log.error({ err: error }, 'the conversations cannot be polled; will be tried again'),
   });
   const wake = (channelId: string): void => {
-    woken.add(channelId);
-    void loop.run();
+    const listeners = [...(byChannel.get(channelId) ?? [])];
+    for (const listener of listeners) listener.changed();
+    // The listeners read the same, or later what is newer: the next poll does not call them again. If it fails, it does.
+    void readSharedFacts(db, channelId).then(
+      (facts) => {
+        for (const listener of listeners) listener.version = facts?.channel ? versionOf(facts.channel) : '';
+      },
+      () => undefined,
+    );
   };
   const receive = ({ channelId, typing }: ChannelSignal): void => {
     const here = byChannel.get(channelId);
@@ -88,7 +85,9 @@ export function createChannelFeed({ db, log, poll = POLL_MS, signals }: ChannelF
     listen(channelId, callbacks) {
       const listener: Listener = { ...callbacks, channelId, version: undefined };
       byChannel.set(channelId, (byChannel.get(channelId) ?? new Set()).add(listener));
+      // The channel may have changed since the listener read it.
       wake(channelId);
+      if (byChannel.size === 1) void loop.run();
       return () => end(listener);
     },
     wake(channelId) {
@@ -132,19 +131,31 @@ async function tellChanges(db: Kysely<Database>, byChannel: ReadonlyMap<string, 
       const version = versions.get(id) ?? '';
       if (listener.version === version) continue;
       listener.version = version;
-      // Also at the first poll: the channel may have changed since the listener read it.
       listener.changed();
     }
 }
 
-/** Returns a text for each existing channel that differs after every change of it. */
+const VERSION_COLUMNS = [
+  'last_seq',
+  'couple_read',
+  'merchant_read',
+  'couple_blocked_at',
+  'merchant_blocked_at',
+  'couple_agreed_at',
+  'merchant_agreed_at',
+] as const;
+
+/** Returns a text that differs after every change of the channel. */
+const versionOf = (channel: Pick<Channel, (typeof VERSION_COLUMNS)[number]>): string =>
+  VERSION_COLUMNS.map((column) => channel[column]).join();
+
+/** Returns the versions of those of the channels that exist. */
 async function versionsOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('chat_channel')
-    .select(['id', 'last_seq', 'couple_read', 'merchant_read'])
-    .select(['couple_blocked_at', 'merchant_blocked_at', 'couple_agreed_at', 'merchant_agreed_at'])
+    .select(['id', ...VERSION_COLUMNS])
     .where('id', 'in', ids)
     .where(onNodesOfChannels(db, 'chat_channel', ids))
     .execute();
-  return new Map(rows.map(({ id, ...state }) => [id, Object.values(state).join()]));
+  return new Map(rows.map((row) => [row.id, versionOf(row)]));
 }
