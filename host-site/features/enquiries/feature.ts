@@ -10,6 +10,7 @@ import { catalogue } from '../catalogue/feature.ts';
 import { forget, listOutbox, replayOutbox } from './commands.ts';
 import { exportEnquiries } from './exports.ts';
 import { facts } from './facts.ts';
+import { inboxIndexMigration } from './inbox-index-migration.ts';
 import { keyMigration } from './key-migration.ts';
 import { migration } from './migration.ts';
 import { newIndexMigration } from './new-index-migration.ts';
@@ -43,6 +44,7 @@ export const enquiries: Feature = {
       '0400-enquiries-02': keyMigration,
       '0400-enquiries-03': newIndexMigration,
       '0400-enquiries-04': merchantColumn('phone_call'),
+      '0400-enquiries-05': inboxIndexMigration,
     },
     privacy,
     cleanUp,

@@ -36,6 +36,31 @@ export const select = (
     .$if(lastDigits !== undefined, (query) => query.where('phone_mask', 'like', `%${lastDigits}`))
     .$if(ids !== undefined, (query) => query.where('enquiry.id', 'in', ids?.length ? ids : ['']));
 
+/** Options of the package and origin filters. */
+const MAX_OPTIONS = 100;
+
+// These three read every enquiry of the merchants, from the index enquiry_by_inbox alone: from the table it took 25 to 40 times as long.
+export const stateCounts = (...which: Parameters<typeof select>) =>
+  select(...which)
+    .select((field) => ['state', 'is_test', field.fn.countAll<number>().as('count')])
+    .groupBy(['state', 'is_test']);
+
+export const packageOptions = (...which: Parameters<typeof select>) =>
+  select(...which)
+    .innerJoin('package', 'package.id', 'enquiry.package_id')
+    .select(['package.id', 'package.title'])
+    .distinct()
+    .orderBy('package.id')
+    .limit(MAX_OPTIONS);
+
+export const originOptions = (...which: Parameters<typeof select>) =>
+  select(...which)
+    .select('origin')
+    .where('origin', 'not in', ownOrigins(which[0]))
+    .distinct()
+    .orderBy('origin')
+    .limit(MAX_OPTIONS);
+
 /** Reads what the merchant looks for: the last four digits of a number, or the code of a receipt. */
 export async function readFind(
   { db }: Pick<InboxContext, 'db'>,

@@ -12,13 +12,11 @@ import { type Acting, merchantUserOf } from '../../login/service.ts';
 import type { InboxPart } from '../context.ts';
 import { type InboxEnquiry, type InboxFilter, type InboxList, NEXT_STATES } from '../inbox.ts';
 import { type Refusal, refuse } from '../refusals.ts';
-import { type InboxContext, ownOrigins, type Row, readFind, rowOf, rowsOf, select } from './inbox-rows.ts';
+import { type InboxContext, originOptions, packageOptions, type Row, readFind, rowOf, rowsOf, stateCounts } from './inbox-rows.ts';
 import { countReveals, historyOf } from './lead-history.ts';
 import { readResponseMinutes } from './response-time.ts';
 
 const INBOX_PAGE_SIZE = 20;
-/** Options of the package and origin filters. */
-const MAX_OPTIONS = 100;
 /** A navigation shows more than 99 as 99+. */
 const MOST_COUNTED = 100;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -26,11 +24,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 type StateCounts = Record<InboxState, number>;
 
 /** Counts the enquiries by state, tests apart: a merchant must not take them for real ones. */
-async function countStates(...which: Parameters<typeof select>): Promise<{ real: StateCounts; tests: StateCounts }> {
-  const rows = await select(...which)
-    .select((field) => ['state', 'is_test', field.fn.countAll<number>().as('count')])
-    .groupBy(['state', 'is_test'])
-    .execute();
+async function countStates(...which: Parameters<typeof stateCounts>): Promise<{ real: StateCounts; tests: StateCounts }> {
+  const rows = await stateCounts(...which).execute();
   const none = Object.fromEntries(INBOX_STATES.map((name) => [name, 0])) as StateCounts;
   const counts = { real: { ...none }, tests: { ...none } };
   for (const { state, is_test, count } of rows) counts[is_test ? 'tests' : 'real'][state as InboxState] = Number(count);
@@ -60,20 +55,8 @@ export async function readInbox(context: InboxContext, { find, ...choice }: Inbo
     .offset((page - 1) * INBOX_PAGE_SIZE)
     .execute();
   const repeated = await lastRepetitions(context, list);
-  const packages = await select(context, mine)
-    .innerJoin('package', 'package.id', 'enquiry.package_id')
-    .select(['package.id', 'package.title'])
-    .distinct()
-    .orderBy('package.id')
-    .limit(MAX_OPTIONS)
-    .execute();
-  const origins = await select(context, mine)
-    .select('origin')
-    .where('origin', 'not in', ownOrigins(context))
-    .distinct()
-    .orderBy('origin')
-    .limit(MAX_OPTIONS)
-    .execute();
+  const packages = await packageOptions(context, mine).execute();
+  const origins = await originOptions(context, mine).execute();
   return done({
     list: list.map((row) => rowOf(context, row, repeated.get(row.id) ?? 0)),
     total,
