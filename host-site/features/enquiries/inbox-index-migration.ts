@@ -1,6 +1,6 @@
 /**
- * Adds an index from which an inbox counts its tabs and reads the packages and origins of its filters: without it, each read every enquiry of the merchant. A
- * repetition is no enquiry of the inbox.
+ * Adds an index from which an inbox counts its tabs and reads the packages and origins of its filters: without it, each read every enquiry of the merchant. It leaves
+ * out repetitions, which are no enquiries of the inbox; SQLite reads the column of that condition too.
  */
 import { sql } from 'kysely';
 import type { Migration } from '../../platform/database/migration.ts';
@@ -11,7 +11,7 @@ export const inboxIndexMigration: Migration = {
     await db.schema
       .createIndex('enquiry_by_inbox')
       .on('enquiry')
-      .columns(['merchant_id', 'state', 'is_test', 'package_id', 'origin'])
+      .columns(['merchant_id', 'state', 'is_test', 'package_id', 'origin', 'repeats_enquiry_id'])
       .where(sql<boolean>`repeats_enquiry_id is null`)
       .execute();
   },
