@@ -89,8 +89,9 @@ const ON_RULE_ENGINES = [
 
 /**
  * The tests of every engine that `npm run test:distributed` runs on Citus, and its own. The short form, for `.ci/run`, has the distribution, the plans
- * of every request's statements and accounts, beside the journeys in a browser.
+ * of every request's statements, accounts, and two of the journeys in a browser.
  */
+const isShortOnCitus = process.env.XIYAN_DISTRIBUTED === 'short';
 const DISTRIBUTED_SHORT = ['test/distributed/{accounts,distribute,one-node}.test.ts'];
 const DISTRIBUTED = [
   'test/distributed/**/*.test.ts',
@@ -109,6 +110,8 @@ const JOURNEYS = [
   'test/browser/matrix/{offers,telephone,wedding-journey,wedding-thread}.browser.test.ts',
   'test/browser/site-pages/{cars,goods,pictures,travel-photography,videos}.browser.test.ts',
 ];
+
+const JOURNEYS_SHORT = ['test/browser/matrix/wedding-journey.browser.test.ts', 'test/browser/site-pages/goods.browser.test.ts'];
 
 /** The engines that a mode tests on, where they are not all. Citus speaks the protocol of PostgreSQL. */
 const ENGINES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -167,8 +170,7 @@ function nodeFiles(mode: string) {
   const others = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, 'test/distributed/**'];
   if (mode === 'all') return { include, exclude: others };
   const exclude = [...others, ...MATRIX_NODE];
-  if (mode === 'distributed')
-    return { include: process.env.XIYAN_DISTRIBUTED === 'short' ? DISTRIBUTED_SHORT : DISTRIBUTED, globalSetup: [databases, citus] };
+  if (mode === 'distributed') return { include: isShortOnCitus ? DISTRIBUTED_SHORT : DISTRIBUTED, globalSetup: [databases, citus] };
   if (mode !== 'quick') return { include, exclude };
   return { include, exclude: [...exclude, ...LONG], globalSetup: [databases] };
 }
@@ -177,7 +179,8 @@ function nodeFiles(mode: string) {
 function browserFiles(mode: string) {
   // Browsers that the registry does not have, which take longer.
   if (mode === 'engines') return { include: [ENGINES], testTimeout: 180_000, hookTimeout: 240_000 };
-  if (mode === 'distributed') return { include: JOURNEYS, globalSetup: [freshBuild, databases, citus, browserSetup] };
+  if (mode === 'distributed')
+    return { include: isShortOnCitus ? JOURNEYS_SHORT : JOURNEYS, globalSetup: [freshBuild, databases, citus, browserSetup] };
   if (mode === 'all' || mode === 'matrix') {
     const include = mode === 'all' ? [BROWSER, ...MATRIX_CONTRACT] : [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH];
     return { include, globalSetup: [postgres, ...inBrowser.globalSetup] };

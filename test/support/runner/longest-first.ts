@@ -5,19 +5,19 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Each takes more than 40 seconds on an idle machine, the longest first. */
+/** Each takes more than 30 seconds on an idle machine, about the longest first. */
 export const LONGEST = [
-  'test/contract/commands/feature-folders.test.ts',
   'test/browser/matrix/isolation.browser.test.ts',
-  'test/browser/matrix/wedding-journey.browser.test.ts',
-  'test/host-site/scripts/dev.browser.test.ts',
   'test/browser/accessibility/page-kinds-accessibility.browser.test.ts',
-  'test/browser/matrix/surroundings.browser.test.ts',
-  'test/browser/engines/old-chromium.browser.test.ts',
+  'test/host-site/scripts/dev.browser.test.ts',
   'test/browser/matrix/micro-frontends/micro-frontend-leaks.browser.test.ts',
+  'test/contract/commands/feature-folders.test.ts',
+  'test/browser/accessibility/personal-accessibility.browser.test.ts',
+  'test/browser/matrix/wedding-journey.browser.test.ts',
+  'test/browser/engines/old-chromium.browser.test.ts',
   'test/browser/matrix/panels.browser.test.ts',
+  'test/browser/matrix/surroundings.browser.test.ts',
   'test/host-site/features/catalogue/import/catalogue-import.test.ts',
-  'test/contract/commands/database-wait.test.ts',
   'test/contract/commands/npm-commands.test.ts',
   'test/distributed/distribute.test.ts',
   'test/browser/matrix/loading.browser.test.ts',
