@@ -5,7 +5,7 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { launchBrowser, WITHOUT_PICTURES } from '../../support/browser/browser.ts';
 import { pageKinds } from '../../support/browser/page-kinds.ts';
 import { DESK, type PageCheck, PHONE, pageProblems } from '../../support/browser/page-problems.ts';
 import { visit } from '../../support/browser/visitor.ts';
@@ -21,7 +21,7 @@ const site = sharedSite();
 let browser: Browser;
 let kinds: Record<string, string>;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser(WITHOUT_PICTURES);
   kinds = await pageKinds(site.origin);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 /** axe finds nothing on the pages of couples and merchants that a receipt or a login opens, as on the public ones. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../../support/browser/browser.ts';
+import { launchBrowser, WITHOUT_PICTURES } from '../../support/browser/browser.ts';
 import { DESK, type PageCheck, PHONE, pageProblems } from '../../support/browser/page-problems.ts';
 import { type PersonalKinds, personalKinds } from '../../support/browser/personal-kinds.ts';
 import { visit } from '../../support/browser/visitor.ts';
@@ -17,7 +17,7 @@ let site: Site;
 let browser: Browser;
 let kinds: PersonalKinds;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite(), launchBrowser(WITHOUT_PICTURES)]);
   kinds = await personalKinds(site);
 }, 120_000);
 afterAll(async () => {

@@ -58,6 +58,12 @@ async function unpackCarried(): Promise<Installed> {
 /** One thread and whole tiles: the same page has the same picture, bit by bit. */
 export const EXACT_PICTURES = ['--disable-partial-raster', '--num-raster-threads=1'];
 
+/**
+ * Pages keep the space of their pictures, and load none: resizing, decoding and painting them takes a third of the processor time of a page. For tests
+ * that look at the rest of many pages.
+ */
+export const WITHOUT_PICTURES = ['--blink-settings=imagesEnabled=false'];
+
 /** Environment variable with the address of the run's shared browser (browser-setup.ts). */
 export const BROWSER = 'XIYAN_TEST_BROWSER';
 
