@@ -5,7 +5,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, WITHOUT_PICTURES } from '../../../support/browser/browser.ts';
 import { pageKinds } from '../../../support/browser/page-kinds.ts';
 import { browser, site } from '../../../support/browser/shared-site-in-browser.ts';
 import { type Visitor, visit } from '../../../support/browser/visitor.ts';
@@ -90,8 +89,7 @@ const PAGES_OF_CODE = new Set(['embedding guide']);
 const topProblems: string[] = [];
 const numberProblems: Record<string, string[]> = {};
 beforeAll(async () => {
-  const withoutPictures = await launchBrowser(WITHOUT_PICTURES);
-  const { page } = await visit(withoutPictures);
+  const { page, leave } = await visit(browser);
   for (const [kind, path] of Object.entries(await pageKinds(site.origin))) {
     await page.setViewportSize({ width: WIDTHS[0] as number, height: 900 });
     await page.goto(site.origin + path);
@@ -111,7 +109,7 @@ beforeAll(async () => {
       }
     }
   }
-  await withoutPictures.close();
+  await leave();
 }, 240_000);
 
 it(`begins content 24 px below the header and 8 px below the breadcrumb, at ${TOP_WIDTHS.join(', ')} px`, () => {
