@@ -15,8 +15,9 @@ import { createIntentListener, INTENT_EVENTS, openForClick } from './loader/enqu
 import { shortHash } from './loader/file-loader.ts';
 import { readDocument, setDocument } from './platform/document.ts';
 import type { LoadTexts } from './platform/mounting/adapt/language.ts';
-import { createBootstrap, report } from './platform/mounting/bootstrap.ts';
+import { createBootstrap } from './platform/mounting/bootstrap.ts';
 import { mountWidget } from './platform/mounting/controller.tsx';
+import { report } from './platform/mounting/events.ts';
 import { createPageContexts } from './platform/mounting/page-context.ts';
 import { pageWindow } from './platform/page-window.ts';
 import { openResults, searchTarget } from './search-box/search-target.ts';

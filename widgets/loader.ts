@@ -50,7 +50,6 @@ function start(tag: HTMLScriptElement): void {
     startPage,
     startWithFirstWidget((...needs) => settle(startPage(...needs)), showAll, listen, watchRoots),
   );
-  listen();
   // What the page itself calls xiyan stays.
   if (Array.isArray(own.q)) {
     window.xiyan = api as never;

@@ -6,7 +6,7 @@ import { dispatch } from '../platform/dispatch.ts';
 import { readDocument } from '../platform/document.ts';
 import type { Loader } from '../platform/mounting/page.ts';
 import { savesData } from '../platform/saves-data.ts';
-import { unfoldPanel } from '../platform/shadow-root/shadow-root.ts';
+import { constructed, constructSheet, unfoldPanel } from '../platform/shadow-root/shadow-root.ts';
 import { keepTypingInside } from '../platform/typing.ts';
 import { openResults, searchTarget } from '../search-box/search-target.ts';
 import { ORIGINS } from './constants.ts';
@@ -28,7 +28,7 @@ const INCOMPLETE_MS = 500;
 /** See `createMarkup`. */
 export type ShowAll = (hosts: readonly HTMLElement[]) => Promise<void> | undefined;
 
-type Shown = Loader['shown'] & { hosts: WeakMap<Element, ReturnType<typeof keepStretched> | null>; sheets: Record<string, CSSStyleSheet> };
+type Shown = Loader['shown'] & { hosts: WeakMap<Element, ReturnType<typeof keepStretched> | null> };
 
 const nameOf = ({ dataset, localName }: HTMLElement) => (dataset.xiyan ?? localName.slice(6)) as WidgetName;
 
@@ -57,18 +57,10 @@ function queryOf(host: HTMLElement, tag: HTMLElement): string | undefined {
 }
 
 /** Puts a widget into a new shadow root. @throws in engines without constructed style sheets */
-function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, texts: readonly string[], { sheets }: Shown): void {
-  const own = (dataset.sheets as string).split(',').map((number) => {
-    const text = texts[+number] as string;
-    if (!sheets[text]) {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(text);
-      sheets[text] = sheet;
-    }
-    return sheets[text];
-  });
+function show(host: HTMLElement, { content, dataset }: HTMLTemplateElement, texts: readonly string[]): void {
+  const sheets = (dataset.sheets as string).split(',').map((number) => constructSheet(texts[+number] as string));
   const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = own as CSSStyleSheet[];
+  root.adoptedStyleSheets = sheets;
   // micro-app replaces append() by one that fails on shadow roots, and wujie appendChild() of its elements.
   Node.prototype.appendChild.call(root, content);
 }
@@ -125,7 +117,7 @@ async function showInTurn(hosts: readonly HTMLElement[], show: (host: HTMLElemen
  */
 export function createMarkup(tag: HTMLScriptElement, origin: string, start: () => Promise<unknown>) {
   const loadMarkup = createMarkupSource(origin);
-  const shown: Shown = { hosts: new WeakMap(), sheets: {} };
+  const shown: Shown = { hosts: new WeakMap(), sheets: constructed };
   let isAwake = false;
   const observer = new MutationObserver(wake);
   function wake() {
@@ -180,7 +172,7 @@ export function createMarkup(tag: HTMLScriptElement, origin: string, start: () =
         // Meanwhile the page may have removed it, or its code has mounted it.
         if (!host.isConnected || host.shadowRoot) return;
         const content = template(index);
-        show(host, content, sheets, shown);
+        show(host, content, sheets);
         watch(host, true, 'complete' in content.dataset);
       }),
     );

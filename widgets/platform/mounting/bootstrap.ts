@@ -8,7 +8,7 @@ import { defineElement } from './elements.ts';
 import type { openEnquiry, renderAhead } from './enquiry/enquiry-opener.ts';
 import { readEnquiryRequest } from './enquiry/enquiry-request.ts';
 import type { reportNameless } from './enquiry/nameless-enquiry.ts';
-import { messageOf, tell } from './events.ts';
+import { report } from './events.ts';
 import { readAttributes, TAG_PREFIX } from './options/attributes.ts';
 import type { PageContext, WidgetDefinition } from './widget.ts';
 
@@ -44,9 +44,6 @@ export interface Enquiries {
    */
   renderEnquiryAhead(link: HTMLElement): Promise<unknown>;
 }
-
-export const report = (target: EventTarget, widget: WidgetName, error: unknown) =>
-  tell(target, 'xiyan:error', { widget, message: messageOf(error) });
 
 export function createBootstrap({ widgets, loadEnquiry, context, mount }: CodeSource) {
   const define = (widget: WidgetDefinition<never>) => defineElement(widget.name, (host) => mount(host, widget));

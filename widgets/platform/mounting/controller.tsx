@@ -1,7 +1,7 @@
 /** Controls one mounted widget: follows its options, renders and unmounts it. Elements and placeholders use it. */
 import type { Options, OptionsInput } from '../../contract.ts';
 import { prepare } from './adapt/adapt.ts';
-import { messageOf, tell } from './events.ts';
+import { report as reportFailure, tell } from './events.ts';
 import { createOptionStore } from './options/option-store.ts';
 import type { PageContext, ViewOptions, WidgetDefinition } from './widget.ts';
 import { createView, type WidgetView } from './widget-view.tsx';
@@ -51,7 +51,7 @@ export function mountWidget(
   const { name } = definition;
   const options = createOptionStore(host, host.localName === `xiyan-${name}` ? '' : 'data-', context);
   let view: WidgetView | undefined;
-  const report = (error: unknown) => void tell(host, 'xiyan:error', { widget: name, message: messageOf(error) });
+  const report = (error: unknown) => reportFailure(host, name, error);
   const update = (more?: Partial<OptionsInput>, records = observer.takeRecords()) => {
     options.update(records, more);
     attempt(() => view?.render(), report);

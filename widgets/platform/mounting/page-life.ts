@@ -16,48 +16,25 @@ export function onReturn(act: () => void): () => void {
   };
 }
 
-/** The longest wait for a page that is never idle. */
+/** The longest wait for a page that has not loaded, and for one that is never idle. */
 const IDLE_LIMIT_MS = 5000;
-/** The page's long tasks are over when the browser has reported none for this time. */
-const QUIET_MS = 100;
 /** A slice of idle work waits no longer for its turn. */
 const SLICE_LIMIT_MS = 100;
 
 /** Runs `act` as an idle task, apart from other work. */
-export const inIdleSlice = (act: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: SLICE_LIMIT_MS }) : setTimeout(act);
-
-/** Calls `act` once, when the page has loaded and its long tasks are over. Browsers without the longtask entries report none. */
-function afterLongTasks(act: () => void): void {
-  const limit = setTimeout(finish, IDLE_LIMIT_MS);
-  let quiet: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
-    clearTimeout(quiet);
-    quiet = setTimeout(finish, QUIET_MS);
-  };
-  const observer = window.PerformanceObserver?.supportedEntryTypes?.includes('longtask') ? new PerformanceObserver(wait) : undefined;
-  function finish() {
-    clearTimeout(limit);
-    clearTimeout(quiet);
-    observer?.disconnect();
-    removeEventListener('load', wait);
-    act();
-  }
-  observer?.observe({ entryTypes: ['longtask'] });
-  if (readDocument('readyState') === 'complete') wait();
-  else addEventListener('load', wait);
-}
-
-/** Returns the function that calls `act` in an idle slice, unless the visitor saves data. */
-const unlessSavingData = (act: () => void) => () => savesData() || inIdleSlice(act);
+export const inIdleSlice = (act: () => void, timeout = SLICE_LIMIT_MS): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout }) : setTimeout(act);
 
 /**
- * Calls `act` once a pointer or the focus reaches `host`, and, unless the visitor saves data, once the page is idle. The caller must accept more than one
- * call.
+ * Calls `act` once a pointer or the focus reaches `host`, and, unless the visitor saves data, once the page has loaded and is idle. The caller must accept
+ * more than one call.
  */
 export function whenIdle(host: HTMLElement, act: () => void): void {
   for (const type of ['pointerenter', 'focusin', 'touchstart']) host.addEventListener(type, act, { once: true, passive: true });
   // Used already, perhaps by what has hydrated it: another event may not follow.
   if (host.matches(':hover,:focus-within')) act();
-  afterLongTasks(unlessSavingData(act));
+  const wait = () => inIdleSlice(() => savesData() || act(), IDLE_LIMIT_MS);
+  if (readDocument('readyState') === 'complete') return void wait();
+  addEventListener('load', wait, { once: true });
+  setTimeout(wait, IDLE_LIMIT_MS);
 }

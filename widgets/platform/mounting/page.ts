@@ -7,11 +7,11 @@ import { readBase } from '../services/service-hosts.ts';
 import { constructed } from '../shadow-root/shadow-root.ts';
 import { prepare } from './adapt/adapt.ts';
 import type { Texts } from './adapt/language.ts';
-import { createBootstrap, type Enquiries, report } from './bootstrap.ts';
+import { createBootstrap, type Enquiries } from './bootstrap.ts';
 import { controllerOf, mountWidget, releaseWidget } from './controller.tsx';
+import { report } from './events.ts';
 import { readAttributes, TAG_PREFIX } from './options/attributes.ts';
-import { isElement } from './options/is-element.ts';
-import { argumentError } from './options/mount-arguments.ts';
+import { argumentError, isElement } from './options/mount-arguments.ts';
 import type { PageContext, PageState, SheetTexts, StopStretching, WidgetDefinition } from './widget.ts';
 
 export interface Page extends Enquiries {

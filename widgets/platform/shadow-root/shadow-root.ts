@@ -12,7 +12,8 @@ export interface Shadow {
 /** Constructed sheets by their text. Shared by all shadow roots on purpose: their texts are constants, and a browser then parses each once. */
 export const constructed: Record<string, CSSStyleSheet> = {};
 
-function constructSheet(text: string): CSSStyleSheet {
+/** Returns the sheet of a text. @throws in engines without constructed style sheets */
+export function constructSheet(text: string): CSSStyleSheet {
   const sheet = constructed[text] ?? new CSSStyleSheet();
   if (!constructed[text]) sheet.replaceSync(text);
   constructed[text] = sheet;

@@ -1,32 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenIdle } from '../../../../widgets/platform/mounting/page-life.ts';
 
-/** Reports a long task to every observer that has not disconnected. */
-let reportLongTask: () => void;
+/** Idle tasks that wait for their turn, with the longest wait of each. */
+let waiting: { act: () => void; timeout: number }[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const observers = new Set<() => void>();
-  reportLongTask = () => {
-    for (const notify of observers) notify();
-  };
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      static supportedEntryTypes = ['longtask'];
-      readonly notify: () => void;
-      constructor(notify: () => void) {
-        this.notify = notify;
-      }
-      observe() {
-        observers.add(this.notify);
-      }
-      disconnect() {
-        observers.delete(this.notify);
-      }
-    },
-  );
-  vi.stubGlobal('requestIdleCallback', (act: () => void) => act());
+  waiting = [];
+  vi.stubGlobal('requestIdleCallback', (act: () => void, { timeout }: { timeout: number }) => waiting.push({ act, timeout }));
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {
@@ -43,43 +24,30 @@ const idle = () => {
 const saveData = () => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-data:reduce)' }));
 
 describe('idle work', () => {
-  it('starts when the page has had no long task for 100 ms', () => {
+  it('is an idle task of a page that has loaded, and waits no longer than 5 s for its turn', () => {
     const { act } = idle();
-    for (let n = 0; n < 5; n++) {
-      vi.advanceTimersByTime(99);
-      reportLongTask();
-    }
     expect(act).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(100);
-    expect(act).toHaveBeenCalledOnce();
-    reportLongTask();
-    vi.advanceTimersByTime(10_000);
+    expect(waiting.map(({ timeout }) => timeout)).toEqual([5000]);
+    waiting[0]?.act();
     expect(act).toHaveBeenCalledOnce();
   });
-  it('waits until the page has loaded', () => {
-    vi.spyOn(Document.prototype, 'readyState', 'get').mockReturnValue('interactive');
-    const { act } = idle();
-    vi.advanceTimersByTime(1000);
-    expect(act).not.toHaveBeenCalled();
-    window.dispatchEvent(new Event('load'));
-    vi.advanceTimersByTime(100);
-    expect(act).toHaveBeenCalledOnce();
-    vi.mocked(Object.getOwnPropertyDescriptor(Document.prototype, 'readyState')?.get as () => string).mockRestore();
+  it.each([
+    ['until the page has loaded', () => window.dispatchEvent(new Event('load'))],
+    ['no longer than 5 s for a page that does not load', () => vi.advanceTimersByTime(1)],
+  ])('waits %s', (_, end) => {
+    const readyState = vi.spyOn(Document.prototype, 'readyState', 'get').mockReturnValue('interactive');
+    idle();
+    vi.advanceTimersByTime(4999);
+    expect(waiting).toEqual([]);
+    end();
+    expect(waiting).toHaveLength(1);
+    readyState.mockRestore();
   });
-  it('waits no longer than 5 s for a page that is never idle', () => {
+  it('starts in browsers without idle tasks', () => {
+    vi.stubGlobal('requestIdleCallback', undefined);
+    Reflect.deleteProperty(window, 'requestIdleCallback');
     const { act } = idle();
-    for (let n = 0; n < 50; n++) {
-      vi.advanceTimersByTime(99);
-      reportLongTask();
-    }
-    expect(act).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(50);
-    expect(act).toHaveBeenCalledOnce();
-  });
-  it('starts without the entries for long tasks', () => {
-    vi.stubGlobal('PerformanceObserver', undefined);
-    const { act } = idle();
-    vi.advanceTimersByTime(100);
+    vi.advanceTimersByTime(1);
     expect(act).toHaveBeenCalledOnce();
   });
   it.each(['pointerenter', 'focusin', 'touchstart'])('starts on %s, before the page is idle', (type) => {
@@ -90,7 +58,7 @@ describe('idle work', () => {
   it.each(['pointerenter', 'focusin', 'touchstart'])('waits for %s when the visitor saves data', (type) => {
     saveData();
     const { host, act } = idle();
-    vi.advanceTimersByTime(10_000);
+    waiting[0]?.act();
     expect(act).not.toHaveBeenCalled();
     host.dispatchEvent(new Event(type));
     expect(act).toHaveBeenCalledOnce();
