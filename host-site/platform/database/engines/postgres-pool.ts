@@ -117,14 +117,13 @@ function guardClient(client: PoolClient, host: PostgresHost): PostgresPoolClient
         isCanceled = false;
         return await client.query(`${sql}${host.transactionLimits()}`);
       }
-      const run = async (): Promise<unknown> => {
+      const run = (): Promise<unknown> => {
+        const values = [...parameters];
         const name = isPreparing ? preparedName(sql) : undefined;
-        return client.query({ ...(name && { name }), text: sql, values: [...parameters] }).catch((error: unknown) => {
-          if (!name || !isPlanUseless(error)) throw error;
-          isPreparing = false;
-          // The error has ended a transaction, which is repeated from its beginning.
-          if (isInTransaction) throw error;
-          return run();
+        return (name ? client.query({ name, text: sql, values }) : client.query(sql, values)).catch((error: unknown) => {
+          // `withRetry` repeats the statement, or the transaction that the error has ended.
+          if (isPlanUseless(error)) isPreparing = false;
+          throw error;
         });
       };
       if (isInTransaction) {
