@@ -39,10 +39,12 @@ export interface ChannelFeed {
 }
 
 const POLL_MS = 1000;
+/** Differs from the state of every channel. */
+const UNREAD = 'unread';
 
 interface Listener extends ChannelListener {
   channelId: string;
-  /** State that the listener has read or is reading; undefined at first. */
+  /** State that the listener has read; undefined while its first state is read. */
   version: string | undefined;
 }
 
@@ -61,12 +63,13 @@ export function createChannelFeed({ db, log, poll = POLL_MS, signals }: ChannelF
   const wake = (channelId: string): void => {
     const listeners = [...(byChannel.get(channelId) ?? [])];
     for (const listener of listeners) listener.changed();
-    // The listeners read the same, or later what is newer: the next poll does not call them again. If it fails, it does.
+    const setVersion = (version: string) => {
+      for (const listener of listeners) listener.version = version;
+    };
+    // The listeners read the same, or later what is newer: the next poll does not call them again. If the read fails, it does.
     void readSharedFacts(db, channelId).then(
-      (facts) => {
-        for (const listener of listeners) listener.version = facts?.channel ? versionOf(facts.channel) : '';
-      },
-      () => undefined,
+      (facts) => setVersion(facts?.channel ? versionOf(facts.channel) : ''),
+      () => setVersion(UNREAD),
     );
   };
   const receive = ({ channelId, typing }: ChannelSignal): void => {
@@ -129,7 +132,7 @@ async function tellChanges(db: Kysely<Database>, byChannel: ReadonlyMap<string, 
   for (const id of ids)
     for (const listener of [...(byChannel.get(id) ?? [])]) {
       const version = versions.get(id) ?? '';
-      if (listener.version === version) continue;
+      if (listener.version === undefined || listener.version === version) continue;
       listener.version = version;
       listener.changed();
     }
