@@ -79,7 +79,7 @@ describe('commands of CONTRIBUTING.md', () => {
     expect(await run(command.replace(/ \.$/, ' package.json'))).toContain('Checked 1 file');
   }, 60_000);
 
-  it.each(['test:unit', 'test:suite', 'test:matrix', 'test:all', 'test:operations'])(
+  it.each(['test:unit', 'test:suite', 'test:matrix', 'test:operations'])(
     '%s has test files in each of its projects',
     async (name) => {
       const text = scripts[name] ?? '';

@@ -1,7 +1,7 @@
 /**
  * Some test files run in `npm test` with their core cases and in `npm run test:matrix` with the other cases of the same kind: further window
  * sizes and kinds of pages, and the second database engine, which rarely fail alone. vitest.config.ts lists them. `.ci/run` runs all cases, in one
- * run (`npm run test:all`).
+ * run (`XIYAN_TEST_FILES=all npm test`).
  */
 const mode = process.env.XIYAN_TEST_MODE;
 export const isMatrixRun = mode === 'matrix';
