@@ -1,9 +1,11 @@
 /** Creates what answers calls and renders pages: the features of the site, on what the platform gives them. */
 import { contentChanges, createWidgets, readContent } from './app-content.ts';
 import type { AppOptions } from './app-options.ts';
-import { createCalls } from './platform/calls/calls.ts';
 import type { Bindings } from './platform/calls/handler.ts';
+import { bindInProcess } from './platform/calls/in-process.ts';
+import { bindOverHttp } from './platform/calls/over-http.ts';
 import type { ServiceCall } from './platform/calls/service-call.ts';
+import type { Call } from './platform/feature/call.ts';
 import { loadWeb } from './platform/feature/feature.ts';
 import { erasureRequested, privacyOf } from './platform/feature/privacy.ts';
 import { bindingsOf, startFeatures } from './platform/feature/running.ts';
@@ -30,14 +32,22 @@ const metricsOf = ({ database, front, runtime }: AppOptions, { problem }: WriteP
     pageCache: front.pageCache,
   });
 
-const callsOf = ({ database, settings, log, overrides = {} }: AppOptions, bindings: Bindings): ServiceCall =>
-  createCalls({
+/** Settings decide for each service whether this process or a base address handles its calls. */
+function callsOf({ database, settings, log, overrides = {} }: AppOptions, bindings: Bindings): ServiceCall {
+  const bases = settings.serviceBases;
+  const here = bindInProcess({
     bindings,
     readDbs: { catalogue: database.catalogueDb, published: database.publishedDb },
-    bases: settings.serviceBases,
-    fetch: overrides.fetch ?? globalThis.fetch,
-    onFailure: (name, reason) => log.error(name ? { call: name, reason } : { err: reason }, 'a service call failed'),
+    onFailure: (error) => log.error({ err: error }, 'a service call failed'),
   });
+  const elsewhere = bindOverHttp({
+    base: ({ service }) => bases[service] ?? '',
+    fetch: overrides.fetch ?? globalThis.fetch,
+    onFailure: (call, reason) => log.error({ call, reason }, 'a service call failed'),
+  });
+  const isElsewhere = ({ local, service }: Call): boolean => !local && Boolean(bases[service]);
+  return (call, input, who) => (isElsewhere(call) ? elsewhere : here)(call, input, who);
+}
 
 function visitorLimitsOf(
   { features, settings, keyring, overrides = {} }: AppOptions,
