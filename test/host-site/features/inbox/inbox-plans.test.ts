@@ -1,8 +1,8 @@
 /** What an inbox reads of all enquiries of a merchant is read from an index alone: seen in the plans of both engines. */
 import { type Compilable, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { originOptions, packageOptions, stateCounts } from '../../../../../host-site/features/inbox/service/inbox-rows.ts';
-import { databaseWith, ENGINES, type TestDatabase } from '../../../../support/databases/databases.ts';
+import { originOptions, packageOptions, stateCounts } from '../../../../host-site/features/inbox/service/inbox-rows.ts';
+import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
 
 vi.setConfig({ hookTimeout: 120_000 });
 
