@@ -89,7 +89,8 @@ describe.each(LAST_ENGINE)('a wedding on %s', (engine) => {
     await merchant.page.getByRole('log').getByText('请问2027年10月2日还有档期吗？').waitFor();
     await talk.getByText('对方已读').waitFor();
 
-    // Typing, an answer and a picture, without loading a page.
+    // Typing, an answer and a picture, without loading a page. A page that is live has no link to refresh it.
+    await merchant.page.locator('[data-refresh]').waitFor({ state: 'detached' });
     await merchant.page.getByLabel('写消息').pressSequentially('有的');
     await talk.getByText('对方正在输入…').waitFor();
     await merchant.page.getByLabel('写消息').press('Control+Enter');
