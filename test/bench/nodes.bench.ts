@@ -122,7 +122,7 @@ async function fillCluster(url: string, steps: string[]): Promise<Filled> {
     sms,
     env: { TRUST_PROXY: 'loopback', CALLS_PER_MINUTE: '0', PAGES_PER_MINUTE: '0', SEARCHES_PER_MINUTE: '0' },
     limits: { enquiriesPerMerchant: none, enquiriesUnproven: none },
-    requestLimits: { call: { points: none }, enquiry: { points: none, pointsInAll: none } },
+    requestLimits: { call: { points: none }, message: { points: none }, enquiry: { points: none, pointsInAll: none } },
   });
   for (const id of merchants) await addMerchantUser(app.db, keyring, id, USER, Date.now());
   const receipts: string[] = [];
