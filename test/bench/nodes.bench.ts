@@ -216,6 +216,8 @@ async function grow(coordinator: PostgresServer, joining: readonly PostgresServe
     databaseAt(coordinator.url, NAME),
     "select citus_rebalance_start(shard_transfer_mode := 'block_writes')",
     'select citus_rebalance_wait()',
+    // As autovacuum does in time: the copied rows are not marked as visible to all.
+    'vacuum analyze',
   );
   steps.push(`joining of ${joining.length} ${secondsSince(began)}`);
 }
