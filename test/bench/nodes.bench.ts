@@ -157,7 +157,7 @@ async function copyEnquiries(url: string, copies: number): Promise<void> {
   await runSql(
     url,
     `insert into enquiry (${names}) select ${values} from enquiry cross join generate_series(1, ${copies}) n`,
-    'vacuum analyze',
+    'vacuum analyze enquiry',
   );
 }
 
@@ -217,7 +217,7 @@ async function grow(coordinator: PostgresServer, joining: readonly PostgresServe
     "select citus_rebalance_start(shard_transfer_mode := 'block_writes')",
     'select citus_rebalance_wait()',
     // As autovacuum does in time: the copied rows are not marked as visible to all.
-    'vacuum analyze',
+    'vacuum analyze enquiry',
   );
   steps.push(`joining of ${joining.length} ${secondsSince(began)}`);
 }
