@@ -61,7 +61,8 @@ const SHELL = 'xiyan-header,xiyan-search,xiyan-city,xiyan-footer,[data-xiyan]:no
 const isComponent = (element: HTMLElement) => {
   const { localName, shadowRoot } = element;
   // Only then: reading `dataset` of each element of the page creates an object each.
-  return localName?.includes('-') ? !localName.startsWith('xiyan') : shadowRoot && !element.dataset.xiyan;
+  // By patterns, which take any value: text has no name, and a field of a form can hide it.
+  return /-/.test(localName) ? !/^xiyan/.test(localName) : shadowRoot && !element.dataset.xiyan;
 };
 
 /**

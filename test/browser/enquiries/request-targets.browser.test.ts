@@ -146,6 +146,7 @@ const VECTORS: Record<string, string> = {
   ).join(''),
   'a form with the id xiyan':
     '<form id="xiyan" hidden><input name="version" value="9"><select name="q"><option>open</select><select name="q"></select></form>',
+  'a form with a field that hides its name': '<form hidden><input name="localName"></form>',
   'links with the id xiyan':
     '<a id="xiyan" href="MIRROR/widgets/v1/"></a><a id="xiyan" name="version" href="MIRROR/widgets/v1/embed.js"></a>',
   'a frame of another origin named xiyan': '<iframe name="xiyan" src="MIRROR/healthz" hidden></iframe>',
