@@ -60,8 +60,7 @@ export function createChannelFeed({ db, log, poll = POLL_MS, signals }: ChannelF
     isNeeded: () => byChannel.size > 0,
     onError: (error) => log.error({ err: error }, 'the conversations cannot be polled; will be tried again'),
   });
-  const wake = (channelId: string): void => {
-    const listeners = [...(byChannel.get(channelId) ?? [])];
+  const tell = (channelId: string, listeners: readonly Listener[]): void => {
     for (const listener of listeners) listener.changed();
     const setVersion = (version: string) => {
       for (const listener of listeners) listener.version = version;
@@ -75,7 +74,7 @@ export function createChannelFeed({ db, log, poll = POLL_MS, signals }: ChannelF
   const receive = ({ channelId, typing }: ChannelSignal): void => {
     const here = byChannel.get(channelId);
     if (!here) return;
-    if (!typing) wake(channelId);
+    if (!typing) tell(channelId, [...here]);
     else for (const listener of here) listener.typing?.(typing);
   };
   const end = (listener: Listener): void => {
@@ -89,7 +88,7 @@ export function createChannelFeed({ db, log, poll = POLL_MS, signals }: ChannelF
       const listener: Listener = { ...callbacks, channelId, version: undefined };
       byChannel.set(channelId, (byChannel.get(channelId) ?? new Set()).add(listener));
       // The channel may have changed since the listener read it.
-      wake(channelId);
+      tell(channelId, [listener]);
       if (byChannel.size === 1) void loop.run();
       return () => end(listener);
     },
