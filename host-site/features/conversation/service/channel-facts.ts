@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-plan.ts';
 import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { merchantOfId } from '../../../platform/database/distribution/merchant-id.ts';
-import { onSameNode } from '../../../platform/database/distribution/node-condition.ts';
+import { onNodeOf, onSameNode } from '../../../platform/database/distribution/node-condition.ts';
 import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { WEDDING_COLUMNS_WITHOUT_NAME, weddingOf } from '../../enquiries/service.ts';
 import type { OnlineHours } from '../conversation.ts';
-import { type Channel, onNodeOfChannel } from './channel-record.ts';
+import type { Channel } from './channel-record.ts';
 import { DEFAULT_HOURS } from './reception/online-hours.ts';
 import { sharedRead } from './shared-reads.ts';
 
@@ -68,7 +68,7 @@ const readRow = compiled(
             .where('channel_id', '=', id)
             .where('client_key', '=', key)
             // The first names the node, and the second tells Citus for ids that name none that it is the enquiry's.
-            .where(onNodeOfChannel(db, 'chat_message', merchantId))
+            .where(onNodeOf(db, 'chat_message.merchant_id', merchantId))
             .where(onSameNode(db, 'chat_message.merchant_id', 'enquiry.merchant_id'))
             .as('client_key'),
         ),

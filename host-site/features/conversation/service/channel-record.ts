@@ -1,8 +1,8 @@
 /** Rows of channels. A transaction that changes a channel locks its row first, and no other row of a conversation. */
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
-import { onNodesOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
+import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { UploadOwner } from '../../../platform/uploads/uploads.ts';
@@ -21,10 +21,6 @@ const idColumns = (db: Db) => uniqueColumns<'merchant_id' | 'id'>(db, 'merchant_
 /** Returns the condition that rows of the channels are on their nodes. @param table name or alias in the statement */
 export const onNodesOfChannels = (db: Db, table: string, ids: readonly string[]): RawBuilder<boolean> =>
   onNodesOfIds(db, `${table}.merchant_id`, ids);
-
-/** Returns the condition that rows are on the node of the merchant that a channel's id names. @param merchantId undefined: it names none */
-export const onNodeOfChannel = (db: Db, table: string, merchantId: RawBuilder<number> | undefined): RawBuilder<boolean> =>
-  merchantId ? onNodesOf(db, `${table}.merchant_id`, [merchantId]) : sql<boolean>`1 = 1`;
 
 /** Locks the channel, creating it if it does not exist, and returns it. */
 export const lockChannel = (db: Db, { id, merchantId, now }: { id: string; merchantId: number; now: number }): Promise<Channel> =>

@@ -3,14 +3,14 @@ import type { Kysely, Selectable } from 'kysely';
 import type { UploadedPicture } from '../../../../widgets/domain/services/upload.ts';
 import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { merchantOfId } from '../../../platform/database/distribution/merchant-id.ts';
-import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
+import { onNodeOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
 import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { hasDigits } from '../../../platform/system/disguised-numbers.ts';
 import type { ChatMessage, ChatSender } from '../conversation.ts';
 import type { ChatMessageTable } from '../tables.ts';
-import { onNodeOfChannel, onNodesOfChannels } from './channel-record.ts';
+import { onNodesOfChannels } from './channel-record.ts';
 
 type Db = Kysely<Database>;
 export type MessageRow = Selectable<ChatMessageTable>;
@@ -110,7 +110,7 @@ const readRows = compiled(
       .selectFrom('chat_message')
       .selectAll()
       .where('channel_id', '=', channelId)
-      .where(onNodeOfChannel(db, 'chat_message', merchantId))
+      .where(onNodeOf(db, 'chat_message.merchant_id', merchantId))
       .$if(Boolean(after), (query) => query.where('seq', '>', after))
       .$if(!after && Boolean(before), (query) => query.where('seq', '<', before))
       .orderBy('seq', after ? 'asc' : 'desc')

@@ -1,10 +1,10 @@
 /** Sessions: a random secret in an HttpOnly cookie; only its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { TimedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { compiled, type Operands } from '../../../platform/database/compiled.ts';
-import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
+import { onNodeOf, onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
 import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { networkPrefix } from '../../../platform/system/network/network-prefixes.ts';
@@ -52,10 +52,6 @@ function userOf(secret: string): number | undefined {
   return user ? Number.parseInt(user, 16) : undefined;
 }
 
-/** Returns the condition that a session is on the node of its account. @param user undefined: the secret names none */
-const onNodeOf = (db: Kysely<Database>, user: number | RawBuilder<number> | undefined): RawBuilder<boolean> =>
-  user === undefined ? sql<boolean>`1 = 1` : onNodesOf(db, 'session.user_id', [user]);
-
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 /** 64 bits of the hash: enough to name one of a user's sessions. */
 const ID_LENGTH = 16;
@@ -92,7 +88,7 @@ export async function endSession(db: Kysely<Database>, secret: string): Promise<
     await db
       .deleteFrom('session')
       .where('id_hash', '=', hashOf(secret))
-      .where(onNodeOf(db, userOf(secret)))
+      .where(onNodeOf(db, 'session.user_id', userOf(secret)))
       .execute();
 }
 
@@ -105,7 +101,7 @@ const readSession = compiled(
       .select(['session.created_at', 'last_seen_at', 'authenticated_at'])
       .where('expires_at', '>', now)
       .where('id_hash', '=', idHash)
-      .where(onNodeOf(db, user)),
+      .where(onNodeOf(db, 'session.user_id', user)),
   runPrepared,
 );
 

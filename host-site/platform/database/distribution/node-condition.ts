@@ -10,6 +10,10 @@ import type { Database } from '../schema/schema.ts';
 export const onNodesOf = (db: Kysely<Database>, column: string, values: readonly (number | RawBuilder<number>)[]): RawBuilder<boolean> =>
   engineOf(db) === 'citus' ? sql<boolean>`${sql.ref(column)} in (${sql.join(values)})` : sql<boolean>`1 = 1`;
 
+/** Returns the same condition for one value. @param value undefined: it is not known, so that all nodes are asked */
+export const onNodeOf = (db: Kysely<Database>, column: string, value: number | RawBuilder<number> | undefined): RawBuilder<boolean> =>
+  value === undefined ? sql<boolean>`1 = 1` : onNodesOf(db, column, [value]);
+
 /**
  * Returns the condition that two rows have the same value of their distribution columns, which other conditions of the statement imply. On one database it
  * is always true: there, rows of the previous release may have no value.
