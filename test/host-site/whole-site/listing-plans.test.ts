@@ -14,6 +14,7 @@ import { cityMatches, matchCount, nationwideMatches } from '../../../host-site/f
 import { beginning } from '../../../host-site/features/search/service/search-hints.ts';
 import type { DatabaseContext } from '../../../host-site/platform/calls/context.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../support/databases/databases.ts';
+import { queryPlan } from '../../support/databases/query-plan.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
@@ -27,17 +28,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => database.close());
 
-  async function plan(query: Compilable): Promise<string> {
-    const { sql: text, parameters } = query.compile();
-    const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
-    const raw = { ...sql`select 1`.compile(database.db), sql: `${explain} ${text}`, parameters };
-    const { rows } = await database.db.transaction().execute(async (trx) => {
-      // A table of the demo data is so small that reading it whole would be right; the question is what many rows would do.
-      if (engine === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
-      return trx.executeQuery<{ detail?: string; 'QUERY PLAN'?: string }>(raw);
-    });
-    return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n');
-  }
+  const plan = (query: Compilable) => queryPlan(database, query, ['enable_seqscan']);
   const only = (index: string) =>
     engine === 'sqlite' ? `COVERING INDEX ${index} ` : new RegExp(`Index Only Scan (Backward )?using ${index} `);
   const sorted = engine === 'sqlite' ? 'TEMP B-TREE' : 'Sort';
