@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { filesOnEngines } from './support/databases/files-on-engines.ts';
 import { featureTimes } from './support/runner/feature-times.ts';
 import { LongestFirst } from './support/runner/longest-first.ts';
 import { preactForWidgets } from './support/runner/preact-for-widgets.ts';
@@ -88,30 +89,16 @@ const ON_RULE_ENGINES = [
 ];
 
 /**
- * The tests of every engine that `npm run test:distributed` runs on Citus, and its own. The short form, for `.ci/run`, has the distribution, the plans
- * of every request's statements, accounts, and two of the journeys in a browser.
+ * What `npm run test:distributed` runs on Citus: its own tests, and every test that runs on every engine, as the Node tests and journeys that it has now
+ * and will have. The short form, for `.ci/run`, has the distribution, the plans of every request's statements, accounts, and two journeys.
  */
 const isShortOnCitus = process.env.XIYAN_DISTRIBUTED === 'short';
-const DISTRIBUTED_SHORT = ['test/distributed/{accounts,distribute,one-node}.test.ts'];
-const DISTRIBUTED = [
-  'test/distributed/**/*.test.ts',
-  'test/host-site/features/{availability,conversation,inbox,login,notices,offers,planner,reviews,search,telephone}/service/**/*.test.ts',
-  'test/host-site/features/catalogue/{import/catalogue-import,service/**/*}.test.ts',
-  'test/host-site/features/enquiries/service/{abuse,consent-texts,enquiries,enquiry-races,enquiry-status,limits,meta-fields}.test.ts',
-  'test/host-site/features/enquiries/service/{receipts,repeated-enquiries,wedding-plan}.test.ts',
-  'test/host-site/features/enquiries/{delivery,erasure,partners,privacy}/**/*.test.ts',
-  'test/host-site/features/{cars/{cars,cars-enquiry,cars-search},goods/{basket,goods,goods-search},guides/service/article-votes}.test.ts',
-  'test/host-site/features/{pictures/{pictures,pictures-search},sharing/sharing,travel-photography/travel,unanswered/unanswered,videos/videos}.test.ts',
-  'test/host-site/platform/{audit/audit,facts/restored-facts,files/file-stores,privacy/{clean-up,erasure}}.test.ts',
-];
-
-/** The journeys in a browser that run on every engine: from a wish to the review of the wedding, and the offerings. */
-const JOURNEYS = [
-  'test/browser/matrix/{offers,telephone,wedding-journey,wedding-thread}.browser.test.ts',
-  'test/browser/site-pages/{cars,goods,pictures,travel-photography,videos}.browser.test.ts',
-];
-
-const JOURNEYS_SHORT = ['test/browser/matrix/wedding-journey.browser.test.ts', 'test/browser/site-pages/goods.browser.test.ts'];
+const NODE_ON_CITUS = isShortOnCitus
+  ? ['test/distributed/{accounts,distribute,one-node}.test.ts']
+  : ['test/distributed/**/*.test.ts', ...filesOnEngines(root, 'test/host-site/**/*.test.{ts,tsx}')];
+const BROWSER_ON_CITUS = isShortOnCitus
+  ? ['test/browser/matrix/wedding-journey.browser.test.ts', 'test/browser/site-pages/goods.browser.test.ts']
+  : filesOnEngines(root, BROWSER, 'test/contract/commands/*.test.ts');
 
 /** The engines that a mode tests on, where they are not all. Citus speaks the protocol of PostgreSQL. */
 const ENGINES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -170,7 +157,7 @@ function nodeFiles(mode: string) {
   const others = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, 'test/distributed/**'];
   if (mode === 'all') return { include, exclude: others };
   const exclude = [...others, ...MATRIX_NODE];
-  if (mode === 'distributed') return { include: isShortOnCitus ? DISTRIBUTED_SHORT : DISTRIBUTED, globalSetup: [databases, citus] };
+  if (mode === 'distributed') return { include: NODE_ON_CITUS, exclude: [DOM, BROWSER], globalSetup: [databases, citus] };
   if (mode !== 'quick') return { include, exclude };
   return { include, exclude: [...exclude, ...LONG], globalSetup: [databases] };
 }
@@ -179,8 +166,7 @@ function nodeFiles(mode: string) {
 function browserFiles(mode: string) {
   // Browsers that the registry does not have, which take longer.
   if (mode === 'engines') return { include: [ENGINES], testTimeout: 180_000, hookTimeout: 240_000 };
-  if (mode === 'distributed')
-    return { include: isShortOnCitus ? JOURNEYS_SHORT : JOURNEYS, globalSetup: [freshBuild, databases, citus, browserSetup] };
+  if (mode === 'distributed') return { include: BROWSER_ON_CITUS, globalSetup: [freshBuild, databases, citus, browserSetup] };
   if (mode === 'all' || mode === 'matrix') {
     const include = mode === 'all' ? [BROWSER, ...MATRIX_CONTRACT] : [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH];
     return { include, globalSetup: [postgres, ...inBrowser.globalSetup] };

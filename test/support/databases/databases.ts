@@ -50,6 +50,9 @@ export const LAST_ENGINE = ENGINES.slice(-1);
 /** Whether this run has PostgreSQL: `it.runIf(hasPostgres)` marks a test that needs it. */
 export const hasPostgres = ENGINES.includes('postgres');
 
+/** Whether the run's PostgreSQL is a Citus cluster: `it.skipIf(isCitus)` marks a test of what only one PostgreSQL has. */
+export const isCitus = process.env.XIYAN_TEST_MODE === 'distributed';
+
 /** Whether this run has both engines: `it.runIf(hasBothEngines)` marks a test that compares them. */
 export const hasBothEngines = ENGINES.length > 1;
 

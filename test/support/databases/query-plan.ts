@@ -1,5 +1,6 @@
 /** The plan of a statement on either engine. */
 import { type Compilable, sql } from 'kysely';
+import { engineOf } from '../../../host-site/platform/database/engines/database-engine.ts';
 import type { OpenDatabase } from '../../../host-site/platform/database/open.ts';
 
 /**
@@ -15,8 +16,11 @@ export async function queryPlan(
   const { sql: text, parameters } = query.compile();
   const raw = { ...sql`select 1`.compile(db), sql: `${isSqlite ? 'explain query plan' : 'explain'} ${text}`, parameters };
   const { rows } = await db.transaction().execute(async (trx) => {
+    // Nodes plan their parts with their own settings otherwise.
+    if (engineOf(db) === 'citus') await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
     if (!isSqlite) for (const setting of without) await sql.raw(`set local ${setting} = off`).execute(trx);
     return trx.executeQuery<{ detail?: string; 'QUERY PLAN'?: string }>(raw);
   });
-  return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n');
+  // Citus reads shards, whose names and indexes end with the shard's number.
+  return rows.map((row) => row.detail ?? row['QUERY PLAN']?.replace(/(?<=\w)_\d{6}\b/g, '')).join('\n');
 }

@@ -8,7 +8,7 @@ import { ANONYMOUS } from '../../../../host-site/platform/calls/service-call.ts'
 import { openDatabase } from '../../../../host-site/platform/database/open.ts';
 import { openKeyFile } from '../../../../host-site/platform/keys/keyring-file.ts';
 import { prepareDatabase } from '../../../../host-site/startup/database/prepare-database.ts';
-import { copyDemoData, freshPostgres, hasPostgres } from '../../../support/databases/databases.ts';
+import { copyDemoData, freshPostgres, hasPostgres, isCitus } from '../../../support/databases/databases.ts';
 import { runDataCommand } from '../../../support/site/data-command.ts';
 import { unlimitedContext } from '../../../support/site/service-contexts.ts';
 
@@ -113,6 +113,7 @@ describe.runIf(hasPostgres)('into PostgreSQL', () => {
 
   it('rejects a database with other rows', async () => {
     undoRenaming();
+    if (isCitus) expect(await run(['distribute'], { DATABASE_URL: url })).toMatchObject({ code: 0 });
     expect(await run(['forget', '13877770001'], { DATABASE_URL: url })).toMatchObject({ code: 0 });
     expect(await move()).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') });
   }, 120_000);

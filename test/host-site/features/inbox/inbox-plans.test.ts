@@ -1,4 +1,5 @@
 /** What an inbox reads of all enquiries of a merchant is read from an index alone: seen in the plans of both engines. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { originOptions, packageOptions, stateCounts } from '../../../../host-site/features/inbox/service/inbox-rows.ts';
 import { databaseWith, ENGINES, type TestDatabase } from '../../../support/databases/databases.ts';
@@ -12,6 +13,11 @@ describe.each(ENGINES)('on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await databaseWith('sample', engine);
+    const empty = { phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', consent: '', origin: '', visitor_id: '' };
+    const row = { ...empty, merchant_id: HOTEL, from_type: 18, state: 'new', created_at: 0 };
+    const rows = Array.from({ length: 300 }, (_, at) => ({ ...row, id: `enquiry-${at}`, receipt: `receipt-${at}` }));
+    await database.db.insertInto('enquiry').values(rows).execute();
+    await sql.raw(engine === 'sqlite' ? 'analyze' : 'vacuum analyze enquiry').execute(database.db);
   });
   afterAll(() => database.close());
 

@@ -17,7 +17,7 @@ describe.runIf(hasPostgres)('a lock row', () => {
   });
   afterEach(() => database.close());
 
-  const tables = async () => (await database.db.introspection.getTables()).map(({ name }) => name);
+  const tables = async () => (await database.db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name);
   const rows = () => database.db.selectFrom('process_lock').selectAll().execute();
   const now = async () => {
     const { rows } = await sql<{ now: number }>`select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as now`.execute(

@@ -7,7 +7,7 @@ import { insertMessage } from '../../../../../host-site/features/conversation/se
 import { openDatabase } from '../../../../../host-site/platform/database/open.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
-import { freshPostgres, hasPostgres, memoryDatabase } from '../../../../support/databases/databases.ts';
+import { freshPostgres, hasPostgres, isCitus, memoryDatabase } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { listen } from '../../../../support/servers/raw-http.ts';
 import { openSocket } from '../../../../support/site/chat-socket.ts';
@@ -167,7 +167,8 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     return rows.length === count;
   };
 
-  it('reach the sockets of each other by NOTIFY, without waiting for the next poll', async () => {
+  // On a cluster all processes poll.
+  it.skipIf(isCitus)('reach the sockets of each other by NOTIFY, without waiting for the next poll', async () => {
     const [here, there] = await startTwo({ feedPollMs: HOUR_MS, env: {} });
     await expect.poll(() => isListening(here, 2), SOON).toBe(true);
     const enquiry = await sendEnquiry(here);

@@ -9,7 +9,7 @@ import { telephoneCalls } from '../../../../../host-site/features/telephone/cont
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
 import { pages } from '../../../../../host-site/routes/page-routes.ts';
-import { ENGINES } from '../../../../support/databases/databases.ts';
+import { ENGINES, isCitus } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL, SECOND_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { cleanUpRound } from '../../../../support/site/clean-up.ts';
 import { conversationCalls, type SentEnquiry, sendEnquiry } from '../../../../support/site/conversation.ts';
@@ -26,6 +26,8 @@ const DAY = 86_400_000;
 const RECEIVED = '这是测试询问：没有通知商家，也不会有人来电，一天后自动删除';
 const TEST_MERCHANT = SECOND_HOTEL;
 const keyring = readKeyring(newKeys());
+/** The client's, and on a cluster that of the duplicate window, which is in `rate_limit` otherwise. */
+const KEYS_OF_WITHDRAWN = isCitus ? 2 : 1;
 
 /** Tables with rows about one enquiry, and the column with its id. */
 const TABLES = {
@@ -169,7 +171,7 @@ describe.each(ENGINES)('enquiries to a test merchant on %s', (engine) => {
       expect(await rowsOf(enquiry.merchant.id)).toMatchObject({ quote: 1, lead_event: 4 });
       await app.post('/api/php/receipt/withdraw', enquiry.couple);
       expect(await app.db.selectFrom('enquiry').select('state').execute()).toEqual([{ state: 'withdrawn' }]);
-      expect(await rowsOf(enquiry.merchant.id)).toEqual({ enquiry: 1, idempotency: 1, lead_event: 5 });
+      expect(await rowsOf(enquiry.merchant.id)).toEqual({ enquiry: 1, idempotency: KEYS_OF_WITHDRAWN, lead_event: 5 });
     });
 
     it('have no message for an event that exists all the same', async () => {

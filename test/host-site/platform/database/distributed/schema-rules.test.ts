@@ -58,9 +58,10 @@ it.runIf(hasPostgres)(
     expect([...withKey].sort()).toEqual([...distributed].sort());
     const { rows: keys } = await sql<{ from: string; to: string }>`
     select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`.execute(db);
-    expect(keys.length).toBeGreaterThan(5);
-    expect(keys.filter(({ from, to }) => !(REFERENCE_TABLES.has(from) && REFERENCE_TABLES.has(to)))).toEqual([]);
-    const tables = (await db.introspection.getTables()).map(({ name }) => name);
+    const ofSite = keys.filter(({ from }) => from in PLACEMENTS);
+    expect(ofSite.length).toBeGreaterThan(5);
+    expect(ofSite.filter(({ from, to }) => !(REFERENCE_TABLES.has(from) && REFERENCE_TABLES.has(to)))).toEqual([]);
+    const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name);
     expect(Object.keys(PLACEMENTS).sort()).toEqual(tables.sort());
     expect(await keyChanges(db, PLACEMENTS)).toEqual([]);
   },
