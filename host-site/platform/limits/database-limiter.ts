@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { compiled, type Operands } from '../database/compiled.ts';
 import { dispensable } from '../database/distribution/node-gate.ts';
 import { engineOf } from '../database/engines/database-engine.ts';
-import { runPrepared } from '../database/engines/prepared-statements.ts';
 import type { Database } from '../database/schema/schema.ts';
 import { type Clock, type Limiter, refusalUntil } from './limiter.ts';
 import { memoryLimiter } from './memory-limiter.ts';
@@ -23,7 +22,7 @@ const countIn = (table: 'rate_limit' | 'rate_window') => {
     const ifItFits = sql<boolean>`${isOver} or ${used} + ${cost} <= ${points}`;
     const insert = db.insertInto(table).values({ key: id, points: cost, expire });
     return insert.onConflict((conflict) => conflict.column('key').doUpdateSet(next).where(ifItFits)).returning('key');
-  }, runPrepared);
+  });
 };
 const count = { rate_limit: countIn('rate_limit'), rate_window: countIn('rate_window') };
 

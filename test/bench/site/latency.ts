@@ -24,6 +24,8 @@ import type { BenchTable } from '../report.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 300);
 const WARM = 20;
+/** Measures only the rows whose names contain it. */
+const ROW = process.env.BENCH_ROW ?? '';
 
 /** Returns another item each round, so that every category, city and word is requested. */
 const pick = <T>(list: readonly T[], round: number): T => list[round % list.length] as T;
@@ -170,7 +172,9 @@ export async function latencyTables(engines: readonly Sizes[], sizes: readonly [
   try {
     for (const { few, many } of engines) sites.push(await openSite(few), await openSite(many));
     const rows = engines.map((): string[][] => []);
-    for (const [name, request] of Object.entries(REQUESTS)) {
+    const measured = Object.entries(REQUESTS).filter(([name]) => name.includes(ROW));
+    if (!measured.length) throw new Error(`BENCH_ROW: no row’s name contains “${ROW}”; there are: ${Object.keys(REQUESTS).join(', ')}`);
+    for (const [name, request] of measured) {
       const times = await timesOf(request, sites);
       for (const [place, some] of rows.entries()) some.push(row(name, times.slice(2 * place, 2 * place + 2)));
     }

@@ -4,7 +4,6 @@ import type { WeddingPlan } from '../../../../widgets/domain/services/wedding-pl
 import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { merchantOfId } from '../../../platform/database/distribution/merchant-id.ts';
 import { onNodeOf, onSameNode } from '../../../platform/database/distribution/node-condition.ts';
-import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { WEDDING_COLUMNS_WITHOUT_NAME, weddingOf } from '../../enquiries/service.ts';
 import type { OnlineHours } from '../conversation.ts';
@@ -38,46 +37,38 @@ export interface ChannelFacts {
  * Each message runs this statement twice, and PostgreSQL plans it for each connection, on a cluster each time: of a table that only adds a name it has a subquery instead of
  * a join, whose order would be planned together with all others.
  */
-const readRow = compiled(
-  (db, { id, merchantId, key }: Operands<{ id: string; merchantId: number | undefined; key: string | undefined }>) =>
-    db
-      .selectFrom('enquiry')
-      .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
-      .leftJoin('chat_settings', 'chat_settings.merchant_id', 'enquiry.merchant_id')
-      .leftJoin('chat_channel', (join) =>
-        join.onRef('chat_channel.id', '=', 'enquiry.id').on(onSameNode(db, 'chat_channel.merchant_id', 'enquiry.merchant_id')),
-      )
-      .selectAll('chat_channel')
-      .select([
-        'enquiry.id as enquiry_id',
-        'enquiry.merchant_id as enquiry_merchant',
-        'enquiry.created_at',
-        'receipt_ended_at',
-        'phone_mask',
-      ])
-      .select(WEDDING_COLUMNS_WITHOUT_NAME)
-      .select((field) => [
-        field.selectFrom('city').select('pinyin').whereRef('city.id', '=', 'merchant.city_id').as('city_pinyin'),
-        field.selectFrom('hall').select('hall.name').whereRef('hall.id', '=', 'enquiry.hall_id').as('hall_name'),
-      ])
-      .$if(Boolean(key), (query) =>
-        query.select((field) =>
-          field
-            .selectFrom('chat_message')
-            .select('client_key')
-            .where('channel_id', '=', id)
-            .where('client_key', '=', key)
-            // The first names the node, and the second tells Citus for ids that name none that it is the enquiry's.
-            .where(onNodeOf(db, 'chat_message.merchant_id', merchantId))
-            .where(onSameNode(db, 'chat_message.merchant_id', 'enquiry.merchant_id'))
-            .as('client_key'),
-        ),
-      )
-      .select(sql<number>`case when state = 'withdrawn' or enquiry.phone_cipher = '' then 1 else 0 end`.as('is_erased'))
-      .select(['merchant.name as merchant_name', 'source', 'merchant.active', 'opens_at', 'closes_at'])
-      .where('enquiry.id', '=', id)
-      .$if(Boolean(merchantId), (query) => query.where('enquiry.merchant_id', '=', merchantId)),
-  runPrepared,
+const readRow = compiled((db, { id, merchantId, key }: Operands<{ id: string; merchantId: number | undefined; key: string | undefined }>) =>
+  db
+    .selectFrom('enquiry')
+    .leftJoin('merchant', 'merchant.id', 'enquiry.merchant_id')
+    .leftJoin('chat_settings', 'chat_settings.merchant_id', 'enquiry.merchant_id')
+    .leftJoin('chat_channel', (join) =>
+      join.onRef('chat_channel.id', '=', 'enquiry.id').on(onSameNode(db, 'chat_channel.merchant_id', 'enquiry.merchant_id')),
+    )
+    .selectAll('chat_channel')
+    .select(['enquiry.id as enquiry_id', 'enquiry.merchant_id as enquiry_merchant', 'enquiry.created_at', 'receipt_ended_at', 'phone_mask'])
+    .select(WEDDING_COLUMNS_WITHOUT_NAME)
+    .select((field) => [
+      field.selectFrom('city').select('pinyin').whereRef('city.id', '=', 'merchant.city_id').as('city_pinyin'),
+      field.selectFrom('hall').select('hall.name').whereRef('hall.id', '=', 'enquiry.hall_id').as('hall_name'),
+    ])
+    .$if(Boolean(key), (query) =>
+      query.select((field) =>
+        field
+          .selectFrom('chat_message')
+          .select('client_key')
+          .where('channel_id', '=', id)
+          .where('client_key', '=', key)
+          // The first names the node, and the second tells Citus for ids that name none that it is the enquiry's.
+          .where(onNodeOf(db, 'chat_message.merchant_id', merchantId))
+          .where(onSameNode(db, 'chat_message.merchant_id', 'enquiry.merchant_id'))
+          .as('client_key'),
+      ),
+    )
+    .select(sql<number>`case when state = 'withdrawn' or enquiry.phone_cipher = '' then 1 else 0 end`.as('is_erased'))
+    .select(['merchant.name as merchant_name', 'source', 'merchant.active', 'opens_at', 'closes_at'])
+    .where('enquiry.id', '=', id)
+    .$if(Boolean(merchantId), (query) => query.where('enquiry.merchant_id', '=', merchantId)),
 );
 
 /**

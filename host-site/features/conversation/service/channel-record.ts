@@ -3,7 +3,6 @@ import type { Kysely, RawBuilder, Selectable } from 'kysely';
 import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { onNodesOfIds } from '../../../platform/database/distribution/merchant-id.ts';
 import { uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
-import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { UploadOwner } from '../../../platform/uploads/uploads.ts';
 import type { ChatClosed, ChatSide } from '../conversation.ts';
@@ -31,16 +30,14 @@ export const lockChannel = (db: Db, { id, merchantId, now }: { id: string; merch
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const raiseSeq = compiled(
-  (db, { id, merchantId, now }: Operands<{ id: string; merchantId: number; now: number }>) =>
-    db
-      .insertInto('chat_channel')
-      .values({ id, merchant_id: merchantId, last_seq: 1, last_at: now })
-      .onConflict((conflict) =>
-        conflict.columns(idColumns(db)).doUpdateSet((row) => ({ last_seq: row('chat_channel.last_seq', '+', 1), last_at: now })),
-      )
-      .returningAll(),
-  runPrepared,
+const raiseSeq = compiled((db, { id, merchantId, now }: Operands<{ id: string; merchantId: number; now: number }>) =>
+  db
+    .insertInto('chat_channel')
+    .values({ id, merchant_id: merchantId, last_seq: 1, last_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(idColumns(db)).doUpdateSet((row) => ({ last_seq: row('chat_channel.last_seq', '+', 1), last_at: now })),
+    )
+    .returningAll(),
 );
 
 /** Returns the channel with the number of its next message. Locks the channel, creating it if it does not exist. */

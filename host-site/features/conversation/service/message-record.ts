@@ -4,7 +4,6 @@ import type { UploadedPicture } from '../../../../widgets/domain/services/upload
 import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { merchantOfId } from '../../../platform/database/distribution/merchant-id.ts';
 import { onNodeOf, uniqueColumns } from '../../../platform/database/distribution/node-condition.ts';
-import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import type { Keyring } from '../../../platform/keys/keyring.ts';
 import { hasDigits } from '../../../platform/system/disguised-numbers.ts';
@@ -54,14 +53,12 @@ function messageRow(keyring: Pick<Keyring, 'seal'>, message: NewMessage): Messag
 /** Columns of the unique index of idempotency keys. */
 const keyColumns = (db: Db) => uniqueColumns<'merchant_id' | 'channel_id' | 'client_key'>(db, 'merchant_id', ['channel_id', 'client_key']);
 
-const insertRow = compiled(
-  (db, row: Operands<MessageRow>) =>
-    db
-      .insertInto('chat_message')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(keyColumns(db)).doNothing())
-      .returning('seq'),
-  runPrepared,
+const insertRow = compiled((db, row: Operands<MessageRow>) =>
+  db
+    .insertInto('chat_message')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(keyColumns(db)).doNothing())
+    .returning('seq'),
 );
 
 /** Inserts a message; false when the channel has one with its key. */
@@ -104,18 +101,16 @@ type RowsToRead = Operands<{
   limit: number;
 }>;
 
-const readRows = compiled(
-  (db, { channelId, merchantId, after, before, limit }: RowsToRead) =>
-    db
-      .selectFrom('chat_message')
-      .selectAll()
-      .where('channel_id', '=', channelId)
-      .where(onNodeOf(db, 'chat_message.merchant_id', merchantId))
-      .$if(Boolean(after), (query) => query.where('seq', '>', after))
-      .$if(!after && Boolean(before), (query) => query.where('seq', '<', before))
-      .orderBy('seq', after ? 'asc' : 'desc')
-      .limit(limit),
-  runPrepared,
+const readRows = compiled((db, { channelId, merchantId, after, before, limit }: RowsToRead) =>
+  db
+    .selectFrom('chat_message')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where(onNodeOf(db, 'chat_message.merchant_id', merchantId))
+    .$if(Boolean(after), (query) => query.where('seq', '>', after))
+    .$if(!after && Boolean(before), (query) => query.where('seq', '<', before))
+    .orderBy('seq', after ? 'asc' : 'desc')
+    .limit(limit),
 );
 
 /** Returns messages of a channel, the oldest first; without `after` and `before` the last ones. */

@@ -7,7 +7,6 @@ import { done } from '../../../platform/calls/refusals.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
-import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import { withReconnect, withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { cleanText } from '../../../platform/system/clean-text.ts';
@@ -91,14 +90,12 @@ async function repetitionOf(
   return [text, storedText(text, false, earlier).text].includes(stored.text) ? done(stored) : refuse('keyReused');
 }
 
-const readEnquiry = compiled(
-  (db, { id, merchantId }: Operands<{ id: string; merchantId: number }>) =>
-    db
-      .selectFrom('enquiry')
-      .select(['state', 'phone_cipher'])
-      .where('id', '=', id)
-      .where(onNodesOf(db, 'merchant_id', [merchantId])),
-  runPrepared,
+const readEnquiry = compiled((db, { id, merchantId }: Operands<{ id: string; merchantId: number }>) =>
+  db
+    .selectFrom('enquiry')
+    .select(['state', 'phone_cipher'])
+    .where('id', '=', id)
+    .where(onNodesOf(db, 'merchant_id', [merchantId])),
 );
 
 /** @throws UnstoredMessage */

@@ -5,7 +5,6 @@ import { maskPhone } from '../../../../widgets/domain/visitor/phone.ts';
 import type { MerchantContext, ServiceContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { compiled, type Operands } from '../../../platform/database/compiled.ts';
-import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import { withRetry } from '../../../platform/database/engines/with-retry.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { holdLock, readSetting, writeSetting } from '../../../platform/database/setting.ts';
@@ -83,15 +82,13 @@ export interface Acting {
   merchants: { id: number; name: string }[];
 }
 
-const readMerchants = compiled(
-  (db, { phoneHash }: Operands<{ phoneHash: string }>) =>
-    db
-      .selectFrom('merchant_user')
-      .innerJoin('merchant', 'merchant.id', 'merchant_user.merchant_id')
-      .select(['merchant.id', 'merchant.name'])
-      .where('phone_hash', '=', phoneHash)
-      .orderBy('merchant.id'),
-  runPrepared,
+const readMerchants = compiled((db, { phoneHash }: Operands<{ phoneHash: string }>) =>
+  db
+    .selectFrom('merchant_user')
+    .innerJoin('merchant', 'merchant.id', 'merchant_user.merchant_id')
+    .select(['merchant.id', 'merchant.name'])
+    .where('phone_hash', '=', phoneHash)
+    .orderBy('merchant.id'),
 );
 
 /** Reads the caller's session and merchants, for each call. Undefined: not logged in, or the session has expired. */

@@ -5,7 +5,6 @@ import type { TimedContext } from '../../../platform/calls/context.ts';
 import type { Caller } from '../../../platform/calls/service-call.ts';
 import { compiled, type Operands } from '../../../platform/database/compiled.ts';
 import { onNodeOf, onNodesOf } from '../../../platform/database/distribution/node-condition.ts';
-import { runPrepared } from '../../../platform/database/engines/prepared-statements.ts';
 import type { Database } from '../../../platform/database/schema/schema.ts';
 import { networkPrefix } from '../../../platform/system/network/network-prefixes.ts';
 import { describeAgent } from './user-agents.ts';
@@ -92,17 +91,15 @@ export async function endSession(db: Kysely<Database>, secret: string): Promise<
       .execute();
 }
 
-const readSession = compiled(
-  (db, { idHash, user, now }: Operands<{ idHash: string; user: number | undefined; now: number }>) =>
-    db
-      .selectFrom('session')
-      .innerJoin('user_account', 'user_account.id', 'session.user_id')
-      .select(['id_hash', 'user_id', 'nick', 'user_account.phone_hash', 'user_account.phone_mask'])
-      .select(['session.created_at', 'last_seen_at', 'authenticated_at'])
-      .where('expires_at', '>', now)
-      .where('id_hash', '=', idHash)
-      .where(onNodeOf(db, 'session.user_id', user)),
-  runPrepared,
+const readSession = compiled((db, { idHash, user, now }: Operands<{ idHash: string; user: number | undefined; now: number }>) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select(['id_hash', 'user_id', 'nick', 'user_account.phone_hash', 'user_account.phone_mask'])
+    .select(['session.created_at', 'last_seen_at', 'authenticated_at'])
+    .where('expires_at', '>', now)
+    .where('id_hash', '=', idHash)
+    .where(onNodeOf(db, 'session.user_id', user)),
 );
 
 /** Returns the session of a secret; undefined when the secret is unknown or the session has expired. */

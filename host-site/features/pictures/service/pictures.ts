@@ -50,10 +50,9 @@ async function idsOf(context: DatabaseContext, input: PicturesInput, page: numbe
 
 export async function pictures(context: DatabaseContext, input: PicturesInput): Promise<Result<ListedPictures>> {
   const { page = 1, pageSize = PICTURES_PER_PAGE } = input;
-  const total = await totalOf(context, input);
-  const facts = { ...pagingOf(total, page, pageSize), atLeast: total === COUNTED };
-  const list = total === 0 || page > facts.lastPage ? [] : await pictureRows(context, await idsOf(context, input, page, pageSize));
-  return done({ list, ...facts });
+  const [total, ids] = await Promise.all([totalOf(context, input), idsOf(context, input, page, pageSize)]);
+  const list = ids.length ? await pictureRows(context, ids) : [];
+  return done({ list, ...pagingOf(total, page, pageSize), atLeast: total === COUNTED });
 }
 
 export async function picturesOfHome(context: DatabaseContext): Promise<Result<PictureRow[]>> {

@@ -65,10 +65,8 @@ export async function offeringList<Row>(db: Kysely<Database>, filtered: Filtered
     const list = await read(await offeringIds(filtered, part));
     return { list, ...pagingOf(list.length, part.page, part.pageSize), atLeast: true };
   }
-  const { total, atLeast } = await offeringTotal(db, part.table, filtered);
-  const paging = pagingOf(total, part.page, part.pageSize);
-  const list = total === 0 || part.page > paging.lastPage ? [] : await read(await offeringIds(filtered, part));
-  return { list, ...paging, atLeast };
+  const [{ total, atLeast }, ids] = await Promise.all([offeringTotal(db, part.table, filtered), offeringIds(filtered, part)]);
+  return { list: ids.length ? await read(ids) : [], ...pagingOf(total, part.page, part.pageSize), atLeast };
 }
 
 /** Returns the handler of the index: the next ids of offerings that have a page. */
