@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { compiled, type Operands } from '../../../../host-site/platform/database/compiled.ts';
 import { databaseWith, ENGINES } from '../../../support/databases/databases.ts';
@@ -21,6 +22,27 @@ describe.each(ENGINES)('a statement that is compiled once, on %s', (engine) => {
     expect(await readCities(db, { ids: ids.slice(-1), from: 0, most: 50 })).toEqual(last);
     expect(await readCities(db, { ids, from: last[0]?.id ?? 0, most: 50 })).toEqual(last);
     expect(await readCities(db, { ids, from: undefined, most: 50 })).toEqual(all);
+    await close();
+  });
+
+  it.each([1, 4, 5, 9])('reads the rows of %d ids once each', async (number) => {
+    const { db, close } = await databaseWith('sample', engine);
+    const all = await db.selectFrom('city').select(['id', 'slug']).where('active', '=', 1).orderBy('id').execute();
+    const some = all.slice(0, number);
+    expect(some.length).toBeGreaterThan(0);
+    expect(await readCities(db, { ids: some.map(({ id }) => id), from: undefined, most: 50 })).toEqual(some);
+    await close();
+  });
+
+  it.runIf(engine === 'postgres')('has few texts for lists of up to fifty ids, each of which is planned once', async () => {
+    const { db, close } = await databaseWith('sample', engine);
+    for (let number = 1; number <= 50; number += 1)
+      await db.connection().execute((one) => readCities(one, { ids: Array.from({ length: number }, (_, at) => at), from: 0, most: 50 }));
+    const { rows } = await sql<{
+      plans: number;
+    }>`select count(*)::int as plans from pg_prepared_statements where statement like '%city%'`.execute(db);
+    expect(rows[0]?.plans).toBeGreaterThan(0);
+    expect(rows[0]?.plans).toBeLessThanOrEqual(13);
     await close();
   });
 
