@@ -22,27 +22,23 @@ class Placeholder {
   at: number | undefined;
 }
 
-/** Returns the values with lists of the lengths that statements have. */
-const filledUp = <V extends Values>(values: V): V =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (!Array.isArray(value)) return [name, value];
-      const length = Math.ceil(value.length / LENGTH) * LENGTH;
-      return [name, Array.from({ length }, (_, at) => value[Math.min(at, value.length - 1)])];
-    }),
-  ) as V;
+const lengthOf = (list: readonly Value[]): number => Math.ceil(list.length / LENGTH) * LENGTH;
 
 const operandOf = (name: string, at?: number) => sql.val(Object.assign(new Placeholder(), { name, at }) as unknown as Value);
 const operandsOf = <V extends Values>(values: V): Operands<V> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map((_, at) => operandOf(name, at)) : value === undefined ? undefined : operandOf(name),
+      Array.isArray(value)
+        ? Array.from({ length: lengthOf(value) }, (_, at) => operandOf(name, at))
+        : value === undefined
+          ? undefined
+          : operandOf(name),
     ]),
   ) as Operands<V>;
 /** Returns which values there are, and the lengths of lists. */
 const shapeOf = (values: Values): string =>
-  `${Object.values(values).map((value) => (Array.isArray(value) ? value.length : value === undefined ? 'none' : ''))}`;
+  `${Object.values(values).map((value) => (Array.isArray(value) ? lengthOf(value) : value === undefined ? 'none' : ''))}`;
 
 /**
  * Returns the function that executes a statement, which is built once for each engine, length of its lists and choice of values that are undefined, and
@@ -54,23 +50,18 @@ export function compiled<V extends Values, Row>(
 ): (db: Kysely<Database>, values: V) => Promise<Row[]> {
   /** By the adapter of the engine, which a database shares with its transactions. */
   const engines = new WeakMap<object, LRUCache<string, CompiledQuery<Row>>>();
-  return async (db, stated) => {
-    const values = filledUp(stated);
+  return async (db, values) => {
     const { adapter } = db.getExecutor();
-    let statements = engines.get(adapter);
-    if (!statements) {
-      statements = new LRUCache<string, CompiledQuery<Row>>({ max: COMPILED });
-      engines.set(adapter, statements);
-    }
+    const statements = engines.get(adapter) ?? new LRUCache<string, CompiledQuery<Row>>({ max: COMPILED });
+    engines.set(adapter, statements);
     const shape = shapeOf(values);
-    let statement = statements.get(shape);
-    if (!statement) {
-      statement = build(db, operandsOf(values)).compile();
-      statements.set(shape, statement);
-    }
-    const valueAt = ({ name, at }: Placeholder) => (at === undefined ? values[name] : (values[name] as readonly Value[])[at]);
+    const statement = statements.get(shape) ?? build(db, operandsOf(values)).compile();
+    statements.set(shape, statement);
+    const valueAt = ({ name, at }: Placeholder) => {
+      const value = values[name];
+      return Array.isArray(value) ? value[Math.min(at as number, value.length - 1)] : value;
+    };
     const parameters = statement.parameters.map((each) => (each instanceof Placeholder ? valueAt(each) : each));
-    const query = { ...statement, parameters };
-    return runPrepared(db, { compile: () => query });
+    return runPrepared(db, { ...statement, parameters });
   };
 }

@@ -12,11 +12,10 @@ export const preparedName = (sql: string): string | undefined => names.get(sql);
  * Runs a statement that finds its rows by keys, so that the best plan does not depend on the values, and whose text has few variants: each connection stores the plans.
  * Behind a pooler and on a cluster it is planned each time, as any other. A transaction must be repeatable (`withRetry`): a plan that has become useless ends it.
  */
-export async function runPrepared<Row>(db: Kysely<Database>, query: { compile(): CompiledQuery<Row> }): Promise<Row[]> {
-  const compiled = query.compile();
-  if (engineOf(db) === 'postgres' && !names.has(compiled.sql))
-    names.set(compiled.sql, createHash('sha256').update(compiled.sql).digest('base64url'));
-  return (await db.executeQuery<Row>(compiled)).rows;
+export async function runPrepared<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): Promise<Row[]> {
+  if (engineOf(db) === 'postgres' && !names.has(query.sql))
+    names.set(query.sql, createHash('sha256').update(query.sql).digest('base64url'));
+  return (await db.executeQuery<Row>(query)).rows;
 }
 
 /** SQLSTATEs of a prepared statement that the session lacks or has already, as behind a pooler, or whose columns a migration has changed. */

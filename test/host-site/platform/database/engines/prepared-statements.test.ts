@@ -21,7 +21,7 @@ describe.runIf(hasPostgres)('a prepared statement', () => {
   });
   afterEach(() => open.close());
 
-  const readIn = (db: OpenDatabase['db']) => runPrepared(db, db.selectFrom('merchant').selectAll().where('id', '=', HOTEL));
+  const readIn = (db: OpenDatabase['db']) => runPrepared(db, db.selectFrom('merchant').selectAll().where('id', '=', HOTEL).compile());
   const read = () => readIn(open.db);
   const plans = async () => {
     const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements`.execute(open.db);
