@@ -90,7 +90,7 @@ const REQUESTS: Readonly<Record<string, (site: Filled, round: number) => Promise
 async function fillCatalogue(url: string, steps: string[]): Promise<readonly number[]> {
   const { db, close } = await openDatabase({ url });
   await migrate(db, FEATURES);
-  // Before they are filled: a table that is placed with a million packages is copied into its indexes row by row.
+  // Before they are filled, which saves a copy of each table to every node.
   await distribute(db, await planDistribution(db, placementsOf(FEATURES)));
   const folder = mkdtempSync(join(tmpdir(), 'xiyan-bench-nodes-'));
   const began = performance.now();

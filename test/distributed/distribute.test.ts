@@ -8,8 +8,9 @@ import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { prepareDatabase } from '../../host-site/startup/database/prepare-database.ts';
 import { freshPostgres } from '../support/databases/databases.ts';
 import { runSql } from '../support/databases/postgres-server.ts';
+import { insertSampleData } from '../support/databases/sample-data.ts';
 import { runDataCommand } from '../support/site/data-command.ts';
-import { placedTables, STATED } from './placed-tables.ts';
+import { placedTables, rowsOf, STATED } from './placed-tables.ts';
 
 let dataDir: string;
 let url: string;
@@ -52,6 +53,78 @@ it('moves what is stored to the nodes, and leaves no copy on the coordinator', a
   expect(onNodes).toEqual(workers.sort((a, b) => a - b).map((port) => ({ port, rows: expect.any(Number) })));
   // The table itself, without its shards.
   expect(await runSql(url, `select pg_relation_size('favourite')::integer as bytes`)).toEqual([{ bytes: 0 }]);
+});
+
+/** As long as a name can be: Citus shortens it on the nodes to add the number of the shard. */
+const OPERATORS_INDEX = 'merchants_by_name_in_small_letters_as_the_operator_reads_them__';
+/** Has no index but its key, and is placed after the catalogue. */
+const LATE_TABLE = 'friendly_link';
+
+/** Fills the database while no table is placed. */
+async function fillBefore(): Promise<void> {
+  await run('migrate');
+  const { db, close } = await openDatabase({ url });
+  await insertSampleData(db);
+  await sql`insert into favourite (owner_id, merchant_id, created_at) select id, 1, 0 from generate_series(1, 20) id`.execute(db);
+  await sql`create index ${sql.id(OPERATORS_INDEX)} on merchant (lower(name) desc nulls last) where active = 1`.execute(db);
+  await close();
+  // Each command stores the places of the site if they are missing.
+  expect(await run('distribute', '--dry-run')).toMatchObject({ code: 0 });
+}
+
+const rows = async () => {
+  const { db, close } = await openDatabase({ url });
+  return rowsOf(db).finally(close);
+};
+
+/** Definitions of the indexes that are not unique. */
+async function indexes(): Promise<string[]> {
+  const stored = await runSql(
+    url,
+    `select indexdef as index from pg_indexes where schemaname = 'public' and indexdef not like 'CREATE UNIQUE%' order by 1`,
+  );
+  return (stored as { index: string }[]).map(({ index }) => index);
+}
+
+it('keeps the rows and the indexes of a filled database, on every node', async () => {
+  await fillBefore();
+  const before = { rows: await rows(), indexes: await indexes() };
+  expect(before.indexes).toContainEqual(expect.stringContaining(OPERATORS_INDEX));
+  expect(await run('distribute')).toMatchObject({ code: 0, err: [] });
+  expect(await rows()).toEqual(before.rows);
+  const after = await indexes();
+  expect(after).toEqual(expect.arrayContaining(before.indexes));
+  // A key that got the distribution column in front leaves its search by id to another index.
+  expect(after.filter((index) => !before.indexes.includes(index) && !/ INDEX \w+_by_id ON /.test(index))).toEqual([]);
+  const unlike = await runSql(
+    url,
+    `select table_name::text as table, nodeport as port, result as indexes from citus_tables cross join run_command_on_placements(table_name,
+      'select count(*) from pg_index where indisvalid and indrelid = ''%s''::regclass')
+      where result <> (select count(*)::text from pg_index where indrelid = table_name)`,
+  );
+  expect(unlike).toEqual([]);
+});
+
+it('changes nothing when it is cancelled while it places the tables', async () => {
+  await fillBefore();
+  const before = { rows: await rows(), indexes: await indexes() };
+  const other = await openDatabase({ url, statementMs: 0 });
+  const outcome = await other.db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(LATE_TABLE)} in row share mode`.execute(trx);
+    const running = run('distribute');
+    const cancelled = () =>
+      runSql(
+        url,
+        `select pg_cancel_backend(pid) as done from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query = 'select create_reference_table(''${LATE_TABLE}'')'`,
+      );
+    await expect.poll(cancelled, { timeout: 60_000 }).toEqual([{ done: true }]);
+    return running;
+  });
+  await other.close();
+  expect(outcome.code).toBe(1);
+  expect(await placedTables(url)).toEqual({});
+  expect({ rows: await rows(), indexes: await indexes() }).toEqual(before);
 });
 
 it('says which table is placed otherwise, and changes nothing', async () => {

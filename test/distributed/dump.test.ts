@@ -4,13 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
-import type { Database } from '../../host-site/platform/database/schema/schema.ts';
 import { readKeyring } from '../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../host-site/platform/keys/keyring-file.ts';
-import { PLACEMENTS } from '../host-site/platform/database/distributed/citus-tables.ts';
 import { CITUS_BIN } from '../support/databases/citus-cluster.ts';
 import { freshPostgres } from '../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../support/databases/sample-data.ts';
@@ -18,7 +15,7 @@ import { sendEnquiry } from '../support/site/conversation.ts';
 import { runDataCommand } from '../support/site/data-command.ts';
 import { fakeSms, logInAs } from '../support/site/login.ts';
 import { startTestApp, type TestApp } from '../support/site/test-app.ts';
-import { placedTables, STATED } from './placed-tables.ts';
+import { placedTables, rowsOf, STATED } from './placed-tables.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -48,16 +45,6 @@ async function start(url: string, sms = fakeSms()): Promise<TestApp> {
   const app = await startTestApp({ database: await openDatabase({ url }), keyring, sms });
   apps.push(app);
   return app;
-}
-
-/** Rows of all tables. */
-async function rowsOf(db: Kysely<Database>): Promise<Record<string, string[]>> {
-  const all: Record<string, string[]> = {};
-  for (const table of Object.keys(PLACEMENTS)) {
-    const { rows } = await sql<{ row: string }>`select to_jsonb(stored)::text as row from ${sql.table(table)} stored`.execute(db);
-    all[table] = rows.map(({ row }) => row).sort();
-  }
-  return all;
 }
 
 it('has every row after a dump is restored into an empty cluster and distributed, and its receipts lead to them', async () => {

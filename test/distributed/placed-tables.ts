@@ -1,4 +1,6 @@
-/** Where the tables of a cluster are, and where this release states that they are. */
+/** Where the tables of a cluster are, and where this release states that they are; their rows. */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../host-site/platform/database/schema/schema.ts';
 import { DISTRIBUTED_TABLES, PLACEMENTS, REFERENCE_TABLES } from '../host-site/platform/database/distributed/citus-tables.ts';
 import { runSql } from '../support/databases/postgres-server.ts';
 
@@ -19,3 +21,13 @@ export const STATED = Object.fromEntries(
     return place ? [[table, place]] : [];
   }),
 );
+
+/** Rows of all tables. */
+export async function rowsOf(db: Kysely<Database>): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const table of Object.keys(PLACEMENTS)) {
+    const { rows } = await sql<{ row: string }>`select to_jsonb(stored)::text as row from ${sql.table(table)} stored`.execute(db);
+    all[table] = rows.map(({ row }) => row).sort();
+  }
+  return all;
+}

@@ -11,7 +11,8 @@ export async function citusDatabase(): Promise<TestDatabase> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   await sql.raw(`alter database ${rows[0]?.name} set search_path = public, pg_catalog`).execute(db);
   await sql.raw(`create table public.pg_extension as select 'citus'::text as extname`).execute(db);
-  for (const statement of await keyChanges(db, PLACEMENTS)) await sql.raw(statement).execute(db);
+  const { before, after } = await keyChanges(db, PLACEMENTS);
+  for (const statement of [...before, ...after]) await sql.raw(statement).execute(db);
   const opened = await database.again();
   return { ...opened, again: database.again, close: database.close };
 }
