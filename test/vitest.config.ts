@@ -89,8 +89,8 @@ const ON_RULE_ENGINES = [
 ];
 
 /**
- * What `npm run test:distributed` runs on Citus: its own tests, and every test that runs on every engine, as the Node tests and journeys that it has now
- * and will have. The short form, for `.ci/run`, has the distribution, the plans of every request's statements, accounts, and two journeys.
+ * What `npm run test:distributed` runs on Citus: its own tests, and every test in Node or a browser that runs on every engine, found by what it imports.
+ * The short form, for `.ci/run`, has the distribution, the plans of every request's statements, accounts, and two journeys.
  */
 const isShortOnCitus = process.env.XIYAN_DISTRIBUTED === 'short';
 const NODE_ON_CITUS = isShortOnCitus
@@ -99,6 +99,12 @@ const NODE_ON_CITUS = isShortOnCitus
 const BROWSER_ON_CITUS = isShortOnCitus
   ? ['test/browser/matrix/wedding-journey.browser.test.ts', 'test/browser/site-pages/goods.browser.test.ts']
   : filesOnEngines(root, BROWSER, 'test/contract/commands/*.test.ts');
+const NOT_ON_CITUS = [
+  // Starts a PostgreSQL of its own.
+  'test/host-site/processes/postgres-failures.test.ts',
+  // Widgets on pages of others, whatever database their site has.
+  'test/browser/{interface,isolation/*,matrix/{border,languages,service-workers,wrappers/*}}.browser.test.ts',
+];
 
 /** The engines that a mode tests on, where they are not all. Citus speaks the protocol of PostgreSQL. */
 const ENGINES_OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -157,7 +163,7 @@ function nodeFiles(mode: string) {
   const others = [DOM, BROWSER, CONTRACT, ENGINES, OPERATIONS, 'test/distributed/**'];
   if (mode === 'all') return { include, exclude: others };
   const exclude = [...others, ...MATRIX_NODE];
-  if (mode === 'distributed') return { include: NODE_ON_CITUS, exclude: [DOM, BROWSER], globalSetup: [databases, citus] };
+  if (mode === 'distributed') return { include: NODE_ON_CITUS, exclude: [DOM, BROWSER, ...NOT_ON_CITUS], globalSetup: [databases, citus] };
   if (mode !== 'quick') return { include, exclude };
   return { include, exclude: [...exclude, ...LONG], globalSetup: [databases] };
 }
@@ -166,7 +172,8 @@ function nodeFiles(mode: string) {
 function browserFiles(mode: string) {
   // Browsers that the registry does not have, which take longer.
   if (mode === 'engines') return { include: [ENGINES], testTimeout: 180_000, hookTimeout: 240_000 };
-  if (mode === 'distributed') return { include: BROWSER_ON_CITUS, globalSetup: [freshBuild, databases, citus, browserSetup] };
+  if (mode === 'distributed')
+    return { include: BROWSER_ON_CITUS, exclude: NOT_ON_CITUS, globalSetup: [freshBuild, databases, citus, browserSetup] };
   if (mode === 'all' || mode === 'matrix') {
     const include = mode === 'all' ? [BROWSER, ...MATRIX_CONTRACT] : [...MATRIX_BROWSER, ...MATRIX_CONTRACT, ...IN_BOTH];
     return { include, globalSetup: [postgres, ...inBrowser.globalSetup] };

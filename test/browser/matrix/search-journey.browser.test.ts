@@ -9,7 +9,8 @@ import { axeOn, EVERYTHING, findingsOf } from '../../support/browser/axe.ts';
 import { browser } from '../../support/browser/browser-in-test.ts';
 import { enquiryModal, visit } from '../../support/browser/visitor.ts';
 import { type PartnerServer, startPartnerServer } from '../../support/servers/partner-server.ts';
-import { type Site, startSite } from '../../support/site/site.ts';
+import type { Site } from '../../support/site/site.ts';
+import { startSiteOnOneEngine } from '../../support/site/site-on-engine.ts';
 
 const SENTENCE = '杭州 20桌 5000以下 国庆';
 const PRICE = '5,000元以内';
@@ -19,7 +20,7 @@ const PLAIN_PHONE = '13900139034';
 let site: Site;
 let partner: PartnerServer;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSiteOnOneEngine();
   partner = await startPartnerServer({
     siteOrigin: site.origin,
     pages: {

@@ -1,6 +1,10 @@
-/** A site for the tests of the file that imports it, which may write to it: started before its first test, stopped after its last. */
+/**
+ * A site for the tests of the file that imports it, which may write to it: started before its first test, stopped after its last. In
+ * `npm run test:distributed` it is on Citus.
+ */
 import { afterAll, beforeAll } from 'vitest';
-import { type Site, startSite } from '../site/site.ts';
+import type { Site } from '../site/site.ts';
+import { startSiteOnOneEngine } from '../site/site-on-engine.ts';
 
 export { browser } from './browser-in-test.ts';
 
@@ -8,6 +12,6 @@ export { browser } from './browser-in-test.ts';
 export let site: Site;
 
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSiteOnOneEngine();
 });
 afterAll(() => site?.stop());

@@ -1,5 +1,6 @@
 /** A Citus cluster on this machine: a coordinator and two workers, each a PostgreSQL with its own data, on loopback. */
 import { existsSync } from 'node:fs';
+import pg from 'pg';
 import { type PostgresServer, runSql, startPostgres } from './postgres-server.ts';
 
 /** Programs of a PostgreSQL with Citus; Debian's folder unless CITUS_BIN names another. */
@@ -72,9 +73,15 @@ export async function createOnCitus(name: string, coordinator: string, workers: 
 
 /** Lets workers join the cluster of a database. They get its reference tables, and no shards yet. */
 export async function addWorkers(name: string, coordinator: string, workers: readonly string[]): Promise<void> {
-  for (const worker of workers) {
-    await createOn(name, worker);
-    await runSql(databaseAt(coordinator, name), `select citus_add_node(${addressOf(worker)})`);
+  for (const worker of workers) await createOn(name, worker);
+  // One at a time, whatever the database: a node that joins gets its role, which all databases of a server share ("tuple concurrently updated").
+  const turn = new pg.Client({ connectionString: coordinator });
+  await turn.connect();
+  try {
+    await turn.query('select pg_advisory_lock(1)');
+    for (const worker of workers) await runSql(databaseAt(coordinator, name), `select citus_add_node(${addressOf(worker)})`);
+  } finally {
+    await turn.end();
   }
 }
 
