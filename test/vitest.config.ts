@@ -136,7 +136,8 @@ const inBrowser = {
   ...AFTER_OTHERS,
   expect: PATIENT,
   testTimeout: 120_000,
-  hookTimeout: 240_000,
+  // The first hook of a run on Citus fills a database of three nodes.
+  hookTimeout: 480_000,
 };
 
 /** Of the projects whose tests run in Node, without a browser. */

@@ -15,7 +15,7 @@ import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../support/site/login
 import { deletionContext } from '../support/site/service-contexts.ts';
 import { startTestApp, type TestApp } from '../support/site/test-app.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 480_000, hookTimeout: 480_000 });
 
 const PHONE = '13800138000';
 const MANY = 10_000;

@@ -20,7 +20,7 @@ import { cookieHeader, cookiesOf, fakeSms, logInAs } from '../support/site/login
 import { type OwnReview, reviewCalls } from '../support/site/reviews.ts';
 import { type Reply, startTestApp, type TestApp } from '../support/site/test-app.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 480_000 });
 
 const STAFF = '13700137000';
 /** Of OPEN_HOTEL. */

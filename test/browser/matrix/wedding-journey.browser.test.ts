@@ -51,7 +51,7 @@ async function photograph({ page }: Visitor, name: string): Promise<void> {
 
 describe.each(LAST_ENGINE)('a wedding on %s', (engine) => {
   it('goes from a good day over the enquiry with its date and a live conversation to the visit and the review', {
-    timeout: 240_000,
+    timeout: 480_000,
   }, async () => {
     const site = await startSiteOn(engine);
     const [couple, merchant] = [await visit(browser, { reducedMotion: 'reduce' }), await visit(browser, { reducedMotion: 'reduce' })];

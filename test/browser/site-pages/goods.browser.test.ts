@@ -19,7 +19,7 @@ describe.each(ONE_ENGINE)('goods on %s', (engine) => {
   afterAll(async () => void (await site?.stop()));
 
   it('leads from the list by product and basket to an enquiry with its goods, a quote of them, and its acceptance', {
-    timeout: 180_000,
+    timeout: 360_000,
   }, async () => {
     const { page, problems, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
     onTestFinished(leave);
@@ -56,7 +56,7 @@ describe.each(ONE_ENGINE)('goods on %s', (engine) => {
     await shop.page.getByLabel('手机号').fill(STAFF);
     await shop.page.keyboard.press('Enter');
     const code = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
-    await expect.poll(code, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+    await expect.poll(code, { timeout: 60_000 }).toMatch(/^\d{6}$/);
     await shop.page.getByRole('textbox', { name: '验证码' }).fill(code());
     await shop.page.keyboard.press('Enter');
     await shop.page.getByRole('link', { name: '138****8066' }).first().click();

@@ -11,7 +11,7 @@ export async function logInMerchant(page: Page, site: Pick<Site, 'log'>): Promis
   await page.getByLabel('手机号').fill(STAFF);
   await page.keyboard.press('Enter');
   const code = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
-  await expect.poll(code, { timeout: 15_000 }).toMatch(/^\d{6}$/);
+  await expect.poll(code, { timeout: 60_000 }).toMatch(/^\d{6}$/);
   await page.getByRole('textbox', { name: '验证码' }).fill(code());
   await page.keyboard.press('Enter');
 }
