@@ -80,7 +80,7 @@ describe.skipIf(NO_POSTGRES_TOOLS)(`a dump by pg_dump${NO_POSTGRES_TOOLS && ` ($
     await runSql(postgres.url, 'drop database xiyan', 'create database xiyan');
     await run('pg_restore', ['--exit-on-error', `--dbname=${url}`, dump]);
     database = await openDatabase({ url });
-    expect((await valid(database.db, places)).length).toBe(18);
+    expect((await valid(database.db, places)).length).toBe(21);
     const refused = await stateOf(startProcess(environment()));
     expect([refused.isReady, refused.code]).toEqual([false, 1]);
     expect(refused.stderr).toContain('run npm run data -- reapply-erasures');

@@ -20,7 +20,8 @@ const PARAMETERS = [
   // Copies of a database are made from a template without a session: no autovacuum or statistics in it.
   'autovacuum=off',
   'citus.enable_statistics_collection=off',
-  'citus.distributed_deadlock_detection_factor=10',
+  // Citus finds deadlocks between nodes by a process for each database.
+  'max_worker_processes=64',
 ];
 
 export interface CitusCluster {

@@ -13,9 +13,12 @@ describe.each(ENGINES)('on %s', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await databaseWith('sample', engine);
-    const empty = { phone_cipher: '', phone_key: '', phone_hash: '', phone_mask: '', consent: '', origin: '', visitor_id: '' };
-    const row = { ...empty, merchant_id: HOTEL, from_type: 18, state: 'new', created_at: 0 };
-    const rows = Array.from({ length: 300 }, (_, at) => ({ ...row, id: `enquiry-${at}`, receipt: `receipt-${at}` }));
+    const empty = { phone_key: '', phone_mask: '', consent: '', origin: '', visitor_id: '' };
+    const row = { ...empty, phone_cipher: 'c'.repeat(52), merchant_id: HOTEL, from_type: 18, state: 'new', created_at: 0 };
+    const rows = Array.from({ length: 300 }, (_, at) => ({
+      ...{ ...row, id: `enquiry-${at}`, receipt: `receipt-${at}` },
+      phone_hash: `${at}`.padStart(64, '0'),
+    }));
     await database.db.insertInto('enquiry').values(rows).execute();
     await sql.raw(engine === 'sqlite' ? 'analyze' : 'vacuum analyze enquiry').execute(database.db);
   });
