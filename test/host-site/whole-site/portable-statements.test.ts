@@ -35,18 +35,19 @@ import { suggestions } from '../../../host-site/features/search/service/suggesti
 import { ANONYMOUS } from '../../../host-site/platform/calls/service-call.ts';
 import { readKeyring } from '../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../host-site/platform/keys/keyring-file.ts';
-import { databaseWith, ENGINES, hasBothEngines, type TestDatabase } from '../../support/databases/databases.ts';
+import { databaseWith, hasPostgres, type TestDatabase } from '../../support/databases/databases.ts';
 import type { AnyContext } from '../../support/site/service-contexts.ts';
 import { unlimitedContext } from '../../support/site/service-contexts.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
-const test = it.runIf(hasBothEngines);
+const test = it.runIf(hasPostgres);
 const databases: TestDatabase[] = [];
 const contexts: AnyContext[] = [];
 beforeAll(async () => {
   const keyring = readKeyring(newKeys());
-  for (const engine of ENGINES) {
+  if (!hasPostgres) return;
+  for (const engine of ['sqlite', 'postgres'] as const) {
     const database = await databaseWith('demo', engine);
     databases.push(database);
     contexts.push(unlimitedContext({ db: database.db, clock: () => 1_795_000_000_000, keyring }));

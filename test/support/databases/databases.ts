@@ -53,9 +53,6 @@ export const hasPostgres = ENGINES.includes('postgres');
 /** Whether the run's PostgreSQL is a Citus cluster: `it.skipIf(isCitus)` marks a test of what only one PostgreSQL has. */
 export const isCitus = process.env.XIYAN_TEST_MODE === 'distributed';
 
-/** Whether this run has both engines: `it.runIf(hasBothEngines)` marks a test that compares them. */
-export const hasBothEngines = ENGINES.length > 1;
-
 /** An empty database on the engine; `close` removes it. */
 export const emptyDatabase = (engine: Engine): Promise<TestDatabase> => openTestDatabase(engine);
 

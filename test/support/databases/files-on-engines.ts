@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A list of engines or `hasPostgres`. A file that starts its own database, or compares the engines, imports neither. */
+/** A list of engines or `hasPostgres`. A file that starts its own database imports neither. */
 const ENGINES = /import \{[^}]*\b(?:\w*ENGINES?|hasPostgres)\b[^}]*\} from '[^']*\/databases\/databases\.ts'/;
 /** A site that a file in a browser changes, on the first engine of the run. */
 const SITE = /import \{[^}]*\b(?:site|startSiteOn\w*)\b[^}]*\} from '[^']*\/(?:browser\/site-in-browser|site\/site-on-engine)\.ts'/;
