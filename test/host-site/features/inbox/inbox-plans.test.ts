@@ -33,4 +33,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     const plan = await queryPlan(database, query(context, [HOTEL]), ['enable_seqscan', 'enable_bitmapscan']);
     expect(plan).toMatch(/(COVERING INDEX|Index Only Scan using) enquiry_by_inbox/);
   });
+
+  it('each package of its filter is looked up once, not for each enquiry', async () => {
+    const plan = await queryPlan(database, packageOptions({ db: database.db, origin: 'https://example.test' }, [HOTEL]), []);
+    expect(plan).toMatch(
+      engine === 'sqlite' ? /(CO-ROUTINE|MATERIALIZE) asked/ : /(Unique|HashAggregate).*(Unique|HashAggregate).* on enquiry/s,
+    );
+  });
 });
