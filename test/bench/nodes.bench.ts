@@ -9,21 +9,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { distribute, planDistribution } from '../../host-site/data/distribute.ts';
-import { SCALE_FIRST_MERCHANT } from '../../host-site/features/catalogue/demo/scale/scale.ts';
+import { fillToScale, SCALE_FIRST_MERCHANT } from '../../host-site/features/catalogue/demo/scale/scale.ts';
 import { addMerchantUser } from '../../host-site/features/login/service/merchant-users.ts';
 import { FEATURES } from '../../host-site/features.ts';
 import { openDatabase } from '../../host-site/platform/database/open.ts';
 import { placementsOf } from '../../host-site/platform/feature/stored-data.ts';
 import { readKeyring } from '../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../host-site/platform/keys/keyring-file.ts';
-import { migrate } from '../../host-site/startup/database/migrate.ts';
+import { prepareDatabase } from '../../host-site/startup/database/prepare-database.ts';
 import { CATEGORIES } from '../../widgets/domain/catalogue/category.ts';
 import { addWorkers, type CitusCluster, createOnCitus, databaseAt, startCitus } from '../support/databases/citus-cluster.ts';
 import { type PostgresServer, runSql } from '../support/databases/postgres-server.ts';
 import { fakeSms, logInAs } from '../support/site/login.ts';
 import { type Reply, startTestApp, type TestApp } from '../support/site/test-app.ts';
 import { type BenchTable, median, percentile } from './report.ts';
-import { fill } from './site/filled.ts';
 import { cpuOf } from './site/server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,6 +33,8 @@ const PACKAGES = Number(process.env.BENCH_SCALE ?? 10_000);
 const ENQUIRIES = Number(process.env.BENCH_ENQUIRIES ?? 1_000_000);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 300);
 const WARM = 30;
+/** For statements that make an index. */
+const PATIENT_MS = 3_600_000;
 /** Divides among one, two and three workers. */
 const SHARDS = 12;
 /** Merchants whose enquiries are copied and whose inboxes are read. */
@@ -45,7 +46,7 @@ const SERVER = [
   'shared_buffers=512MB',
   'full_page_writes=on',
   'autovacuum=on',
-  'max_wal_size=4GB',
+  'max_wal_size=2GB',
   'maintenance_work_mem=256MB',
   // For shards that move.
   'wal_level=logical',
@@ -59,6 +60,17 @@ interface Filled {
   /** Of one enquiry of each merchant. */
   receipts: readonly string[];
   user: { cookie: string };
+}
+
+const report = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Steps of the preparation with their times, for the note of the table. */
+class Steps {
+  readonly lines: string[] = [];
+  add(line: string): void {
+    this.lines.push(line);
+    report(line);
+  }
 }
 
 /** Seconds since `began`, a time of `performance.now()`. */
@@ -86,20 +98,21 @@ const REQUESTS: Readonly<Record<string, (site: Filled, round: number) => Promise
   'a search': ({ app }, round) => app.get(`/api/node/search?keyword=${encodeURIComponent(`${pick(WORDS, round)}${round}`)}`),
 };
 
-/** Places the tables on the workers and fills them. @param steps gets what took how long */
-async function fillCatalogue(url: string, steps: string[]): Promise<readonly number[]> {
-  const { db, close } = await openDatabase({ url });
-  await migrate(db, FEATURES);
-  // Before they are filled, which saves a copy of each table to every node.
-  await distribute(db, await planDistribution(db, placementsOf(FEATURES)));
-  const folder = mkdtempSync(join(tmpdir(), 'xiyan-bench-nodes-'));
+/**
+ * Fills the catalogue on the coordinator and then places the tables, as an operator does who comes from one PostgreSQL. Without copies of goods, pictures and
+ * travel packages, which would more than double what each node stores. @param steps gets what took how long
+ */
+async function fillCatalogue(url: string, steps: Steps): Promise<readonly number[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'xiyan-bench-nodes-'));
+  await prepareDatabase({ databaseUrl: url, dataDir }, FEATURES).then(({ close }) => close());
+  rmSync(dataDir, { recursive: true, force: true });
+  const { db, close } = await openDatabase({ url, statementMs: PATIENT_MS });
   const began = performance.now();
-  try {
-    fill(PACKAGES, { DATA_DIR: folder, DATABASE_URL: url });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  steps.push(`filling the packages ${secondsSince(began)}`);
+  await fillToScale(db, { packages: PACKAGES, seed: 1, say: report, onPackages: () => undefined, scales: [] });
+  steps.add(`filling the packages ${secondsSince(began)}`);
+  const placing = performance.now();
+  await distribute(db, await planDistribution(db, placementsOf(FEATURES)));
+  steps.add(`placing the tables ${secondsSince(placing)}`);
   const rows = await db
     .selectFrom('merchant')
     .select('id')
@@ -111,7 +124,7 @@ async function fillCatalogue(url: string, steps: string[]): Promise<readonly num
   return rows.map(({ id }) => id);
 }
 
-async function fillCluster(url: string, steps: string[]): Promise<Filled> {
+async function fillCluster(url: string, steps: Steps): Promise<Filled> {
   const merchants = await fillCatalogue(url, steps);
   const keyring = readKeyring(newKeys());
   const sms = fakeSms();
@@ -136,7 +149,7 @@ async function fillCluster(url: string, steps: string[]): Promise<Filled> {
   const [size] = (await runSql(url, "select citus_total_relation_size('enquiry')::float / count(*) as bytes from enquiry")) as {
     bytes: number;
   }[];
-  steps.push(`filling the enquiries, which take ${size?.bytes.toFixed(0)} bytes each with their indexes, ${secondsSince(began)}`);
+  steps.add(`filling the enquiries, which take ${size?.bytes.toFixed(0)} bytes each with their indexes, ${secondsSince(began)}`);
   return { app, merchants, receipts, user: await logInAs(app, sms, USER) };
 }
 
@@ -205,7 +218,7 @@ async function measure(
 }
 
 /** Lets the cluster grow and moves a share of the shards to the workers that joined. */
-async function grow(coordinator: PostgresServer, joining: readonly PostgresServer[], steps: string[]): Promise<void> {
+async function grow(coordinator: PostgresServer, joining: readonly PostgresServer[], steps: Steps): Promise<void> {
   const began = performance.now();
   await addWorkers(
     NAME,
@@ -219,11 +232,11 @@ async function grow(coordinator: PostgresServer, joining: readonly PostgresServe
     // As autovacuum does in time: the copied rows are not marked as visible to all.
     'vacuum analyze enquiry',
   );
-  steps.push(`joining of ${joining.length} ${secondsSince(began)}`);
+  steps.add(`joining of ${joining.length} ${secondsSince(began)}`);
 }
 
 /** Returns the costs of each request, in the order of `WORKERS`. */
-async function onCluster({ coordinator, workers }: CitusCluster, steps: string[]): Promise<Map<string, Cost[]>> {
+async function onCluster({ coordinator, workers }: CitusCluster, steps: Steps): Promise<Map<string, Cost[]>> {
   const costs = new Map<string, Cost[]>(Object.keys(REQUESTS).map((name) => [name, []]));
   const [first = 1] = WORKERS;
   await createOnCitus(
@@ -240,7 +253,7 @@ async function onCluster({ coordinator, workers }: CitusCluster, steps: string[]
       for (const [name, request] of Object.entries(REQUESTS)) {
         const cost = await measure([coordinator, ...workers.slice(0, count)], site, request);
         costs.get(name)?.push(cost);
-        process.stderr.write(`${count} workers, ${name}: ${JSON.stringify(cost)}\n`);
+        report(`${count} workers, ${name}: ${JSON.stringify(cost)}`);
       }
     }
   } finally {
@@ -252,13 +265,13 @@ async function onCluster({ coordinator, workers }: CitusCluster, steps: string[]
 export async function bench(): Promise<BenchTable[]> {
   execFileSync(process.execPath, ['host-site/scripts/build.mjs', '--if-stale'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   const cluster = await startCitus({ workers: Math.max(...WORKERS), durable: true, parameters: SERVER });
-  const steps: string[] = [];
+  const steps = new Steps();
   const all = await onCluster(cluster, steps).finally(() => cluster.stop());
   const each = (value: (cost: Cost) => number, costs: readonly Cost[]) => costs.map((cost) => value(cost).toFixed(1)).join(' / ');
   return [
     {
       title: `A cluster of ${WORKERS.join(', ')} workers with ${PACKAGES.toLocaleString('en')} packages and ${ENQUIRIES.toLocaleString('en')} enquiries`,
-      note: `Milliseconds for each number of workers; processor time is the mean of ${ROUNDS} requests one after another, through the routes of the site without a network. Time of ${steps.join(', ')}.`,
+      note: `Milliseconds for each number of workers; processor time is the mean of ${ROUNDS} requests one after another, through the routes of the site without a network. Time of ${steps.lines.join(', ')}.`,
       columns: ['request', 'busiest worker', 'coordinator', 'site', 'p50', 'p99'],
       rows: [...all].map(([name, costs]) => [
         name,
