@@ -32,6 +32,8 @@ export interface Cluster {
   etcd: readonly Running[];
   /** Kills HAProxy and starts it again. */
   restartHaproxy(): Promise<void>;
+  /** Returns the number of the member of etcd that leads. */
+  leadingEtcd(): Promise<number>;
   /** Ends the member of etcd, and starts it again. */
   killEtcd(at: number): Promise<void>;
   startEtcd(at: number): void;
@@ -124,6 +126,13 @@ export async function startCluster({ folder, namespaces, say, signal }: ClusterO
     for (const at of ports.keys()) startEtcd(at);
     const healthy = async () => (await fetch(`http://${host}:${ports[0]?.client}/health`)).ok;
     await until('etcd has a leader', healthy);
+    const leadingEtcd = async (): Promise<number> => {
+      for (const [at, { client }] of ports.entries()) {
+        const { state } = (await (await fetch(`http://${host}:${client}/v2/stats/self`)).json()) as { state: string };
+        if (state === 'StateLeader') return at;
+      }
+      throw new Error('cluster: no member of etcd leads');
+    };
 
     say('Starting six PostgreSQL with Citus under Patroni …');
     for (const [at, machine] of network.machines.entries()) {
@@ -228,6 +237,7 @@ export async function startCluster({ folder, namespaces, say, signal }: ClusterO
         await haproxy?.end('SIGKILL');
         startHaproxy();
       },
+      leadingEtcd,
       killEtcd: async (at) => void (await etcd[at]?.end('SIGKILL')),
       startEtcd,
       primaryOf,

@@ -116,11 +116,22 @@ export const FAILURES: Readonly<Record<string, Failure>> = {
     holdsMs: 15_000,
   },
   etcd: {
-    title: 'one of three etcd: `kill -9`',
+    title: 'the leader of three etcd: `kill -9`',
     affected: [],
     async fail(cluster) {
-      await cluster.killEtcd(0);
-      return () => cluster.startEtcd(0);
+      const leading = await cluster.leadingEtcd();
+      await cluster.killEtcd(leading);
+      return () => cluster.startEtcd(leading);
+    },
+  },
+  'etcd-all': {
+    title: 'all three etcd: `kill -9`',
+    affected: [],
+    async fail({ etcd, killEtcd, startEtcd }) {
+      await Promise.all(etcd.map((_, at) => killEtcd(at)));
+      return () => {
+        for (const at of etcd.keys()) startEtcd(at);
+      };
     },
   },
 };

@@ -71,6 +71,8 @@ function configurationOf({ machine, group, folder, etcd }: NodeOptions, port: nu
         retry_timeout: 4,
         primary_start_timeout: 0,
         synchronous_mode: true,
+        // While etcd has no leader, or is away, a primary that reaches its standby keeps its role.
+        failsafe_mode: true,
         postgresql: { use_pg_rewind: true, use_slots: true, parameters: PARAMETERS },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C' }, { auth: 'trust' }, 'data-checksums'],

@@ -118,6 +118,15 @@ describe.each(ENGINES)('merchant’s enquiries on %s', (engine) => {
       expect((await app.get(`/api/php/merchant/leads${query}`, staff)).status).toBe(422);
   });
 
+  it('of several merchants are in one list, and the packages of all of them once each in its filter', async () => {
+    await addMerchantUser(app.db, keyring, SECOND_HOTEL, STAFF, now);
+    for (const [at, merchant] of [OPEN_HOTEL, OPEN_HOTEL, SECOND_HOTEL].entries()) await ask(at, merchant, { package_id: PACKAGE });
+    const both = await inbox();
+    expect(both).toMatchObject({ total: 3, counts: { new: 3 }, packages: [{ id: PACKAGE, title: '江月' }] });
+    expect(both.merchants.map(({ id }) => id)).toEqual([OPEN_HOTEL, SECOND_HOTEL].sort((a, b) => a - b));
+    expect((await inbox(`?merchantId=${SECOND_HOTEL}`)).total).toBe(1);
+  });
+
   it('are filtered by their source, own pages and unknown ones together, and by no package', async () => {
     await ask(0, OPEN_HOTEL, { package_id: PACKAGE }, { origin: 'https://a.example' });
     await ask(1, OPEN_HOTEL, {}, { origin: ORIGIN });
