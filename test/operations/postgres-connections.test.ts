@@ -41,8 +41,9 @@ async function sendUntil(slots: readonly Slot[], isOver: (sent: number) => boole
   return replies;
 }
 
-it('two processes serve with seven connections of PostgreSQL, and none is refused', async () => {
-  site = await startPostgresSite({ parameters: ['max_connections=10', 'superuser_reserved_connections=3'] });
+// Three of each process for statements, and one that listens for messages of conversations.
+it('two processes serve with eight connections of PostgreSQL, and none is refused', async () => {
+  site = await startPostgresSite({ parameters: ['max_connections=11', 'superuser_reserved_connections=3'] });
   const owner = await openDatabase({ url: site.postgres.url });
   // A superuser could use the reserved connections.
   await sql`create role site login`.execute(owner.db);

@@ -7,6 +7,7 @@ import { insertMessage } from '../../../../../host-site/features/conversation/se
 import { openDatabase } from '../../../../../host-site/platform/database/open.ts';
 import { readKeyring } from '../../../../../host-site/platform/keys/keyring.ts';
 import { newKeys } from '../../../../../host-site/platform/keys/keyring-file.ts';
+import { freePort } from '../../../../../host-site/startup/free-port.ts';
 import { freshPostgres, hasPostgres, isCitus, memoryDatabase } from '../../../../support/databases/databases.ts';
 import { OPEN_HOTEL } from '../../../../support/databases/sample-data.ts';
 import { listen } from '../../../../support/servers/raw-http.ts';
@@ -152,11 +153,13 @@ it('waits for a client that reads late instead of closing its socket', async () 
 
 describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
   const HOUR_MS = 3_600_000;
-  const startTwo = async (options: TestAppOptions) => {
+  /** @param addressOf the DATABASE_URL of both; without it they do not listen */
+  const startTwo = async (options: TestAppOptions, addressOf?: (url: string) => Promise<string> | string) => {
     const { url, drop } = await freshPostgres('sample');
     ends.push(drop);
-    const env = options.env && { DATABASE_URL: url };
-    const open = async () => start({ ...options, ...(env && { env }), database: await openDatabase({ url }) });
+    const address = await addressOf?.(url);
+    const env = address && { DATABASE_URL: address };
+    const open = async () => start({ ...options, ...(env && { env }), database: await openDatabase({ url: address ?? url }) });
     return [await open(), await open()] as const;
   };
   const isListening = async (app: TestApp, count: number) => {
@@ -167,9 +170,18 @@ describe.runIf(hasPostgres)('two processes on one PostgreSQL', () => {
     return rows.length === count;
   };
 
+  /** As after a failover: nothing is at the first of two hosts. */
+  const withLostHost = async (url: string) => {
+    const { host } = new URL(url);
+    return `${url.replace(host, `127.0.0.1:${await freePort('127.0.0.1')},${host}`)}?target_session_attrs=read-write`;
+  };
+
   // On a cluster all processes poll.
-  it.skipIf(isCitus)('reach the sockets of each other by NOTIFY, without waiting for the next poll', async () => {
-    const [here, there] = await startTwo({ feedPollMs: HOUR_MS, env: {} });
+  it.skipIf(isCitus).each([
+    ['one host', (url: string) => url],
+    ['two hosts, of which the first is away', withLostHost],
+  ])('reach the sockets of each other by NOTIFY, without waiting for the next poll, at %s', async (_, addressOf) => {
+    const [here, there] = await startTwo({ feedPollMs: HOUR_MS }, addressOf);
     await expect.poll(() => isListening(here, 2), SOON).toBe(true);
     const enquiry = await sendEnquiry(here);
     const client = openSocket(await listen(here.server), { ...enquiry.couple, after: 0 });
