@@ -9,7 +9,7 @@ export interface StorageSettings {
   databaseUrl: string | undefined;
   /** A replica for reads of the catalogue; undefined: `databaseUrl` handles them. */
   databaseReadUrl: string | undefined;
-  /** Connections to PostgreSQL that one process opens at most. */
+  /** Connections to PostgreSQL that one process opens for statements at most. */
   databasePoolSize: number;
   /** Seconds that a start waits for PostgreSQL. */
   databaseWaitSeconds: number;
