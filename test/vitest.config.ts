@@ -100,7 +100,7 @@ const BROWSER_ON_CITUS = isShortOnCitus
   ? ['test/browser/matrix/wedding-journey.browser.test.ts', 'test/browser/site-pages/goods.browser.test.ts']
   : filesOnEngines(root, BROWSER, 'test/contract/commands/*.test.ts');
 const NOT_ON_CITUS = [
-  // Starts a PostgreSQL of its own.
+  // This file starts its own PostgreSQL and does not use the cluster.
   'test/host-site/processes/postgres-failures.test.ts',
   // Widgets on pages of others, whatever database their site has.
   'test/browser/{interface,isolation/*,matrix/{border,languages,service-workers,wrappers/*}}.browser.test.ts',

@@ -6,14 +6,14 @@ import type { Database } from './schema/schema.ts';
 
 type Value = string | number | null;
 type Values = Readonly<Record<string, Value | readonly Value[] | undefined>>;
-/** Operands that stand for values while a statement is built: lists stand in an `in`. Undefined values have none. */
+/** What a statement is built from in place of its values. A list may only be used in an `in` condition, because its last value is repeated. Undefined stays undefined. */
 export type Operands<V extends Values> = {
   readonly [N in keyof V]: V[N] extends readonly (infer E)[] ? readonly RawBuilder<E>[] : RawBuilder<NonNullable<V[N]>>;
 };
 
 /** Of one function: lists of up to 50 ids have 13 lengths. */
 const COMPILED = 50;
-/** Lists get such a length by repeating their last value: few statements, of which each connection to PostgreSQL stores the plans. */
+/** The length of a list is rounded up to a multiple of this, by repeating its last value. Otherwise each connection to PostgreSQL would store a plan for every length. */
 const LENGTH = 4;
 
 /** Is in the parameters of a compiled statement in place of a value. */

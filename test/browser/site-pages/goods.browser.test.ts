@@ -1,6 +1,7 @@
 /** Goods: from a list by the basket to one enquiry, the shop's quote and the couple's acceptance. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { browser } from '../../support/browser/browser-in-test.ts';
+import { logInMerchant } from '../../support/browser/merchant-login.ts';
 import { enquiryModal, visit } from '../../support/browser/visitor.ts';
 import { ONE_ENGINE } from '../../support/databases/databases.ts';
 import { runDataCommand } from '../../support/site/data-command.ts';
@@ -53,12 +54,7 @@ describe.each(ONE_ENGINE)('goods on %s', (engine) => {
     const shop = await visit(browser);
     onTestFinished(shop.leave);
     await shop.page.goto(`${site.origin}/merchant/leads`);
-    await shop.page.getByLabel('手机号').fill(STAFF);
-    await shop.page.keyboard.press('Enter');
-    const code = () => /"code":"(\d{6})"/.exec(site.log())?.[1] ?? '';
-    await expect.poll(code, { timeout: 60_000 }).toMatch(/^\d{6}$/);
-    await shop.page.getByRole('textbox', { name: '验证码' }).fill(code());
-    await shop.page.keyboard.press('Enter');
+    await logInMerchant(shop.page, site, STAFF);
     await shop.page.getByRole('link', { name: '138****8066' }).first().click();
     expect(await shop.page.locator('#goods').innerText()).toContain('300盒');
     await shop.page.getByRole('link', { name: '报价', exact: true }).click();
